@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { assign } from './assignment.ts'
 
-/** The largest sum, by trying everything. */
+/** Finds the largest sum by trying everything. */
 function best(
   wishes: ReadonlyArray<ReadonlyMap<number, number>>,
   used: ReadonlySet<number> = new Set(),
@@ -23,7 +23,7 @@ const anyWishes = fc.array(
   { maxLength: 5 },
 )
 
-test('no candidate has two places, and no other assignment has a larger sum', () => {
+test('gives no candidate two places, and no other assignment has a larger sum', () => {
   fc.assert(
     fc.property(anyWishes, (wishes) => {
       const held = assign(wishes)

@@ -1,19 +1,22 @@
-/* Who gets which place, when several want the same one. The fans' lines and "Fill the rest" both ask it. */
+/*
+ * Decides which candidate gets which place when several places want the same one. Used by the fans' lines and by
+ * "Fill the rest".
+ */
 
-/** A place that gave its candidate up for a larger sum, and the step that led there. */
+/** A place that would give up its candidate for a larger sum, and the step before it on the path. */
 type Step = {
   readonly gain: number
-  /** Which place took its candidate; null where the path begins. */
+  /** The place that takes its candidate; null at the start of the path. */
   readonly from: number | null
   readonly id: number
 }
 
 /**
- * Gives each place one of its candidates, none twice, so that the sum of the weights is the largest possible.
- * Place by place: each new one takes the candidate it gains most by, the place that loses them takes another, and so on.
- * @param wishes for each place, positive whole weights by candidate id: rounding errors of fractions could exchange
- *   candidates forever; ids are not 0
- * @returns candidate ids by place; 0 where no candidate is left
+ * Gives each place one of its candidates, none twice, so that the sum of their weights is the largest possible. Adds
+ * one place at a time: it takes the candidate that gains most, the place that loses them takes another, and so on.
+ * @param wishes for each place, its candidates' weights by id. Weights are positive integers, because rounding errors
+ *   of fractions could swap candidates forever. No id is 0.
+ * @returns candidate ids by place, 0 where no candidate is left
  */
 export function assign(wishes: ReadonlyArray<ReadonlyMap<number, number>>): readonly number[] {
   const held = wishes.map(() => 0)
@@ -41,7 +44,7 @@ export function assign(wishes: ReadonlyArray<ReadonlyMap<number, number>>): read
   return held
 }
 
-/** For each place that could lose its candidate if `first` took one, the exchanges by which the sum gains most. */
+/** Returns, for each place that could lose its candidate to a chain from `first`, the exchange that gains most. */
 function findExchanges(
   first: number,
   wishes: ReadonlyArray<ReadonlyMap<number, number>>,

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 
 import { csvLines, writeCsv } from './csv.ts'
 
-describe('a CSV that is exported', () => {
-  it('begins with the mark by which spreadsheets know UTF-8, and ends each row with CRLF', () => {
+describe('an exported CSV', () => {
+  it('begins with a byte order mark and ends each row with CRLF', () => {
     expect(writeCsv([['city'], ['Montréal']])).toBe('\uFEFFcity\r\nMontréal\r\n')
   })
 
-  it('goes on in parts without another mark; no rows are no text', () => {
+  it('continues in parts without another mark, and without rows has no text', () => {
     expect(csvLines([['a', 'b'], ['c']])).toBe('a,b\r\nc\r\n')
     expect(csvLines([])).toBe('')
   })
 
-  it('has nothing in place of null, and numbers and truth as they are', () => {
+  it('leaves null empty, and writes numbers and booleans unchanged', () => {
     expect(csvLines([[null, -3, 0, false]])).toBe(',-3,0,false\r\n')
   })
 
   it.each(['=cmd', '+1', '-1', '@x', '\tx', '\rx', '\n=x', '=1\n2', '＝1'])(
-    'escapes %j, which a spreadsheet would calculate',
+    'escapes %j, which a spreadsheet would run as a formula',
     (cell) => {
       const [[read] = []] = Papa.parse<string[]>(csvLines([[cell, 'x']])).data
       expect(read).toBe(`'${cell}`)

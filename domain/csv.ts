@@ -1,21 +1,21 @@
 import Papa from 'papaparse'
 
-/** Without it Excel reads UTF-8 as the letters of the computer's own region. */
+/** Without this byte order mark, Excel reads UTF-8 in the encoding of the computer's region. */
 const MARK = '\uFEFF'
 
 /**
- * A cell that a spreadsheet would calculate or run, by its first character (full-width ones count too), whatever lines
- * follow. An apostrophe is put before it.
+ * Matches a cell that a spreadsheet would run as a formula, by its first character, full-width forms included. Such a
+ * cell gets an apostrophe in front.
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
 export type Cell = string | number | boolean | null
 type Row = readonly Cell[]
 
-/** Rows as a CSV that spreadsheets open as they are. */
+/** Returns the rows as a CSV file that spreadsheets open without an import step. */
 export const writeCsv = (rows: readonly Row[]): string => MARK + csvLines(rows)
 
-/** Rows that follow others, of a file that is sent in parts. */
+/** Returns more rows of a file that is sent in parts. */
 export function csvLines(rows: readonly Row[]): string {
   const lines = Papa.unparse(
     rows.map((cells) => [...cells]),

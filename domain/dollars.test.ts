@@ -5,7 +5,7 @@ import { shortDollars, wholeDollars } from './dollars.ts'
 import { MAX_CAP_HIT, parseDollars } from './parse-dollars.ts'
 import { accept, refuse } from './problem.ts'
 
-describe('an amount that somebody typed', () => {
+describe('a typed amount', () => {
   it.each(['$12,500,000', '12.5M', '12500000', '$12.5m', ' $ 12.50 M ', '12500K', '12,500k', '12500000.00'])(
     '%s is twelve and a half million',
     (text) => {
@@ -13,7 +13,7 @@ describe('an amount that somebody typed', () => {
     },
   )
 
-  it('may be none', () => {
+  it('may be blank', () => {
     expect(parseDollars('  ')).toEqual(accept(null))
     expect(parseDollars('0')).toEqual(accept(0))
   })
@@ -30,15 +30,15 @@ describe('an amount that somebody typed', () => {
     '975.000',
     '12 500 000',
     '1e6',
-  ])('%s is refused', (text) => {
+  ])('refuses %s', (text) => {
     expect(parseDollars(text)).toEqual(refuse({ code: 'not_dollars' }))
   })
 
-  it('is not more than any contract', () => {
+  it('has the limit of MAX_CAP_HIT', () => {
     expect(parseDollars('100M')).toEqual(refuse({ code: 'too_many_dollars', limit: MAX_CAP_HIT }))
   })
 
-  it('is exact, and what is printed is read again', () => {
+  it('is exact, and every printed amount can be read again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_CAP_HIT }), (dollars) => {
         expect(parseDollars(wholeDollars(dollars))).toEqual(accept(dollars))
@@ -50,7 +50,7 @@ describe('an amount that somebody typed', () => {
   })
 })
 
-describe('an amount in print', () => {
+describe('a printed amount', () => {
   it.each([
     [12_500_000, '$12,500,000', '$12.5M'],
     [104_000_000, '$104,000,000', '$104M'],
@@ -61,7 +61,7 @@ describe('an amount in print', () => {
     [-1_200_000, '−$1,200,000', '−$1.2M'],
     [0, '$0', '$0'],
     [999, '$999', '$999'],
-  ])('%i is %s and %s', (dollars, whole, short) => {
+  ])('prints %i as %s and %s', (dollars, whole, short) => {
     expect(wholeDollars(dollars)).toBe(whole)
     expect(shortDollars(dollars)).toBe(short)
   })

@@ -1,13 +1,13 @@
-/** Before each third digit from the end. The Intl of a phone takes 150 ms to begin with, on the first load of a page. */
+/** Before each third digit from the end. Not Intl, whose first call takes 150 ms on a phone while the page loads. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
-/** "$12,500,000" */
+/** Formats whole dollars: "$12,500,000". */
 export const wholeDollars = (dollars: number): string =>
   `${dollars < 0 ? '−' : ''}$${String(Math.abs(dollars)).replace(THOUSANDS, ',')}`
 
 /**
- * "$12.5M", "$4.875M", "$850K", "−$1.2M": as fans write it, to the thousand. Not quite a million is "$999.9K", so that no
- * amount looks larger or smaller than a limit because of rounding.
+ * Formats dollars as fans write them: "$12.5M", "$4.875M", "$850K", "−$1.2M". Digits are cut off, not rounded: just
+ * under a million is "$999.9K", so that no amount looks larger than a limit it does not reach.
  */
 export function shortDollars(dollars: number): string {
   const amount = Math.abs(dollars)

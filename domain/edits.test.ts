@@ -28,7 +28,7 @@ import { LINEUP_TYPES } from './vocabulary.ts'
 type LineupHistory = EditHistory<LineupDraft>
 type Edit = (history: LineupHistory) => LineupHistory
 
-/** Performs and remembers; a refused edit leaves the history as it was. */
+/** Performs and records an edit; a refused edit leaves the history unchanged. */
 const edit =
   <Name extends LineupActionName>(name: Name, args: LineupActionArgs[Name]): Edit =>
   (history) => {
@@ -87,7 +87,7 @@ const repeat = (step: Edit, history: LineupHistory): LineupHistory => {
 }
 
 describe('any 60 edits in a row', () => {
-  test('P-VALID-06 never leave an illegal lineup of any type', () => {
+  test('P-VALID-06 never leave an illegal lineup in any type', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 60 }), (edits) => {
         let history = startHistory(EMPTY_DRAFT)
@@ -101,7 +101,7 @@ describe('any 60 edits in a row', () => {
     )
   })
 
-  test('undoing all of them returns to the start, redoing all of them to the end', () => {
+  test('undone they return to the start, redone to the end', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 60 }), (edits) => {
         const end = edits.reduce((history, step) => step(history), startHistory(EMPTY_DRAFT))
@@ -137,14 +137,14 @@ describe('one history', () => {
     expect(undo(typed).present).toBe(EMPTY_DRAFT)
   })
 
-  test('a new edit ends what could be redone', () => {
+  test('a new edit clears what could be redone', () => {
     if (!first || !second) throw new Error('the roster is empty')
     const undone = undo(edit('place', { slotId: 'lw1', player: first })(start))
     const other = edit('place', { slotId: 'lw1', player: second })(undone)
     expect(redo(other)).toBe(other)
   })
 
-  test('an edit that changes nothing is not remembered', () => {
+  test('an edit that changes nothing is not recorded', () => {
     expect(edit('chooseType', { type: 'even_strength' })(start)).toBe(start)
   })
 

@@ -1,24 +1,24 @@
 import type { Problem, Result } from './problem.ts'
 
-/** What a step says undo takes back, and whether it goes on with the step before, as the next letter of a title does. */
+/** What undo calls a step, and whether it continues the previous step, as the next letter of a title does. */
 type Edit = { readonly label: string; readonly continues?: boolean }
 
 /**
- * One thing a visitor can do to a draft. Buttons, drag and drop, keys, undo and tests all share the record.
- * `perform` is pure; an edit that changes nothing returns the very same draft, so that undo has nothing to take back.
+ * One thing a visitor can do to a draft. Buttons, drag and drop, keys, undo and tests all use this record.
+ * `perform` is pure. An edit that changes nothing returns the same draft object, so that it adds no undo step.
  */
 export type EditAction<Draft, Args, Refusal extends Problem> = Edit & {
   readonly perform: (draft: Draft, args: Args) => Result<Draft, Refusal>
 }
 
-/** For actions that need nothing besides the draft: pass `{}`. */
+/** Arguments of an action that needs only the draft: pass `{}`. */
 export type NoArgs = Readonly<Record<never, never>>
 
 type Actions<Draft, Args, Refusal extends Problem> = {
   readonly [Name in keyof Args]: EditAction<Draft, Args[Name], Refusal>
 }
 
-/** What each of the actions needs besides the draft, by name. */
+/** What each action needs besides the draft, by name. */
 export type ArgsOf<Named> = {
   readonly [Name in keyof Named]: Named[Name] extends { perform(draft: never, args: infer Args): unknown }
     ? Args
@@ -26,7 +26,7 @@ export type ArgsOf<Named> = {
 }
 
 /**
- * The actions of one kind of draft, by name, and the one way to use them: `perform('place', draft, { slotId, player })`.
+ * Returns the actions of a kind of draft and the only way to use them: `perform('place', draft, { slotId, player })`.
  *
  *     const actions = { place, move }
  *     export type LineupActionArgs = ArgsOf<typeof actions>
@@ -40,7 +40,7 @@ export function createActions<Draft, Args, Refusal extends Problem>(actions: Act
   }
 }
 
-/** An edit and the draft on its other side. */
+/** An edit and the draft before it, in the past, or after it, in the future. */
 type Step<Draft> = { readonly edit: Edit; readonly draft: Draft }
 
 export type EditHistory<Draft> = {
@@ -57,7 +57,7 @@ export function startHistory<Draft>(present: Draft): EditHistory<Draft> {
   return { present, past: [], future: [] }
 }
 
-/** Adds an edit, unless it left the very same draft. What could be redone is forgotten. */
+/** Adds an edit, unless it returned the same draft object. Clears what could be redone. */
 export function record<Draft>(history: EditHistory<Draft>, edit: Edit, draft: Draft): EditHistory<Draft> {
   const { present, past, future } = history
   if (draft === present) return history
@@ -69,7 +69,7 @@ export function record<Draft>(history: EditHistory<Draft>, edit: Edit, draft: Dr
   }
 }
 
-/** One edit back; the same history when there is none. */
+/** Goes one edit back; returns the same history if there is none. */
 export function undo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
   const last = history.past.at(-1)
   if (!last) return history
@@ -80,15 +80,15 @@ export function undo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
   }
 }
 
-/** One undone edit again; the same history when there is none. */
+/** Repeats one undone edit; returns the same history if there is none. */
 export function redo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
   const [next, ...future] = history.future
   if (!next) return history
   return { present: next.draft, past: [...history.past, { edit: next.edit, draft: history.present }], future }
 }
 
-/** What undo would take back, "Place player", or null. */
+/** Returns the label of the edit that undo would take back, "Place player", or null. */
 export const undoLabel = ({ past }: EditHistory<unknown>): string | null => past.at(-1)?.edit.label ?? null
 
-/** What redo would do again, or null. */
+/** Returns the label of the edit that redo would repeat, or null. */
 export const redoLabel = ({ future }: EditHistory<unknown>): string | null => future[0]?.edit.label ?? null

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { formatNumber, listAll, listAny, plural } from './format.ts'
 
-it('a count is written with its noun, a number in groups of three, a list with a word before the last', () => {
+it('formats counts with their noun, numbers with separators, and lists', () => {
   expect([0, 1, 2, 1204].map((count) => plural(count, 'player'))).toEqual([
     '0 players',
     '1 player',

@@ -12,16 +12,16 @@ it('a file in folders of the bucket keeps its slashes', () => {
   expect(imageAddress('a1b2/../../x.jpg')).toBe('/files/players_image/a1b2%2F..%2F..%2Fx.jpg')
 })
 
-it('P-ENT-13 a full http address is used as it is', () => {
+it('P-ENT-13 a full http address is used unchanged', () => {
   expect(imageAddress('https://example.com/a b.jpg')).toBe('https://example.com/a b.jpg')
   expect(imageAddress('HTTP://example.com/x.jpg')).toBe('HTTP://example.com/x.jpg')
 })
 
-it.each([null, '', '  '])('P-ENT-14 without a picture (%j) it is no-profile.jpg', (filename) => {
+it.each([null, '', '  '])('P-ENT-14 without an image (%j) it is no-profile.jpg', (filename) => {
   expect(imageAddress(filename)).toBe('/no-profile.jpg')
 })
 
-it('tells pictures of other machines from our own', () => {
+it('tells images on other hosts from our own', () => {
   expect(isRemoteImage('https://example.com/x.jpg')).toBe(true)
   expect(isRemoteImage('https.jpg')).toBe(false)
   expect(isRemoteImage(null)).toBe(false)
@@ -37,17 +37,17 @@ it.each([
   ['b.a.cdn.example.net', true],
   ['cdn.example.net', false],
   ['evilcdn.example.net', false],
-])('takes pictures from %s: %j', (host, taken) => {
+])('accepts images from %s: %j', (host, taken) => {
   expect(isListedHost(['assets.example.org', '*.cdn.example.net'], host)).toBe(taken)
 })
 
-it('lists nobody by default', () => expect(isListedHost([], 'example.org')).toBe(false))
+it('lists no host by default', () => expect(isListedHost([], 'example.org')).toBe(false))
 
 it.each([
   'https://pictures.example.org/edm.svg?v=2',
   'http://10.0.0.7/a.png',
   '/files/teams_image/a1/edm.webp',
-])('takes %s as a logo’s address', (address) =>
+])('accepts %s as a logo’s address', (address) =>
   expect(logoProblem(address, ['*.example.org', '10.0.0.7'])).toBeNull(),
 )
 
@@ -61,7 +61,7 @@ it.each([
   'https://example.org/a b.png',
 ])('refuses %s', (address) => expect(logoProblem(address, ['example.org'])).toBe('not_an_address'))
 
-it('refuses a logo of a host that is not listed', () => {
+it('refuses a logo from a host that is not listed', () => {
   expect(logoProblem('https://elsewhere.example.net/edm.svg', ['*.example.org'])).toBe('host_not_listed')
   expect(logoProblem('https://pictures.example.org/edm.svg', [])).toBe('host_not_listed')
 })

@@ -1,30 +1,32 @@
 /**
- * A refusal a rule gives: a code and what it is about. `messages/` turns it into the specified sentence;
- * nothing else does, so that screen, server and mail say the same words.
+ * A refusal by a rule: a code and its details. Only `messages/` turns it into the specified sentence, so that screen,
+ * server and mail show the same words.
  */
 export type Problem<Code extends string = string, Detail = unknown> = { readonly code: Code } & Detail
 
-/** How every endpoint, loader and action of the server answers an error. */
+/** The error response of every endpoint, loader and action of the server. */
 export type ErrorAnswer = {
-  /** Decides what the browser does about it; no sentence does. */
+  /** Decides what the browser does; the sentences never do. */
   readonly code: string
-  /** A headline, where a rule has one. */
+  /** A headline, if the rule has one. */
   readonly title?: string
   /** The sentence to show. */
   readonly message: string
-  /** Names the log line of a bug or an outage. */
+  /** Identifies the log line of a bug or an outage. */
   readonly id?: string
 }
 
-/** A rule's answer: the value, or the reason why not. */
+/** The result of a rule: the value, or the reason it is refused. */
 export type Result<Value, Refusal extends Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Refusal }
 
+/** Returns a successful result. */
 export const accept = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
   ok: true,
   value,
 })
+/** Returns a refusal. */
 export const refuse = <Refusal extends Problem>(
   problem: Refusal,
 ): { readonly ok: false; readonly problem: Refusal } => ({ ok: false, problem })

@@ -7,12 +7,12 @@ describe('a player report', () => {
     expect(REPORT_TYPES).toEqual(['Missing player', 'Remove Player'])
   })
 
-  it('P-ROLE-12 names its reporter by e-mail, else by id', () => {
+  it('P-ROLE-12 names its reporter by email, else by id', () => {
     expect(reporterIdentity({ email: 'fan@example.org', id: 'u-1' })).toBe('fan@example.org')
     expect(reporterIdentity({ email: '', id: 'u-1' })).toBe('u-1')
   })
 
-  it('P-ROLE-02 has no reporter when a guest sends it', () => {
+  it('P-ROLE-02 has no reporter if a guest sends it', () => {
     expect(reporterIdentity(null)).toBeNull()
   })
 })

@@ -5,10 +5,10 @@ export const MAX_REPORT_NAME = 100
 export const MAX_REPORT_NOTES = 2000
 export const MAX_EMAIL = 320
 
-/** What a guest's report says of its reporter where they left no e-mail. */
+/** The reporter of a guest's report without an email address. */
 export const ANONYMOUS = 'anonymous'
 
-/** Who reports, as support sees it: the account's e-mail, else its id; null for a guest. */
+/** Returns the reporter as support sees them: the account's email, else its id; null for a guest. */
 export function reporterIdentity(
   user: { readonly email: string; readonly id: string } | null,
 ): string | null {
@@ -24,9 +24,9 @@ export type AnsweredRequest = {
   readonly player_name: string
   readonly notes: string | null
   readonly team_id: number | null
-  /** Of the account; null: a guest. */
+  /** Email or id of the account; null for a guest. */
   readonly reporter_email: string | null
-  /** What a guest left for an answer. */
+  /** Email that a guest left for a reply. */
   readonly guest_email: string | null
 }
 
@@ -42,6 +42,7 @@ export type Reply = {
   readonly requestId: number
 }
 
+/** Returns the reply to a request, as an admin typed it. */
 export function replyTo(
   request: AnsweredRequest,
   typed: { readonly to: string; readonly subject: string; readonly body: string },
@@ -59,7 +60,7 @@ export function replyTo(
   }
 }
 
-/** Where an answer can go: the reporter's e-mail, or nothing where the request has only an id, or none. */
+/** Returns the email address for a reply; empty if the request has only an id, or nothing. */
 export function recipientOf({
   reporter_email,
   guest_email,

@@ -1,8 +1,8 @@
-/** What a lineup or trade began with, and what that was called. */
+/** What a lineup or trade was started from, and its title. */
 export type ShareCredit = {
-  /** The link's, or the number of a lineup of a public profile. */
+  /** The id of the link, or the number of a public lineup. */
   readonly id: string
   readonly title: string
-  /** Where a lineup of a public profile is shown; a link has its own address. */
+  /** Where a public lineup is shown; absent for a link, whose address follows from its id. */
   readonly path?: string | undefined
 }

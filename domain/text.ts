@@ -1,6 +1,6 @@
 /**
- * A typed text as one line, without blanks around it. A line break would begin another mail header, and neither a screen
- * nor a database takes half a character or a NUL.
+ * Returns a typed text as one trimmed line. A line break would begin another mail header, and neither screens nor the
+ * database accept half a character or a NUL.
  */
 export function oneLine(text: string): string {
   return text
@@ -9,7 +9,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** As part of a file's name: "Montréal, Oct 10" is "montreal-oct-10". Letters of every script stay. */
+/** Returns a text for file names: "Montréal, Oct 10" is "montreal-oct-10". Letters of every script stay. */
 export function slug(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function slug(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Typed lines, without anything that a screen, a mail program or a database would act on or refuse. */
+/** Returns typed lines without characters that a screen, mail program or database would act on or refuse. */
 export function plainLines(text: string): string {
   return text
     .toWellFormed()
@@ -30,22 +30,22 @@ export function plainLines(text: string): string {
     .trim()
 }
 
-/** The text where HTML stands around it, as content or within the quotes of an attribute. */
+/** Escapes a text for HTML, as content or within a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** 32 bits that only the text decides (FNV-1a), the same on every machine. */
+/** Returns a 32-bit hash of the text (FNV-1a), the same on every machine. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }
 
-/** The apostrophe before such a cell of a file that comes back: without it the cell says what it said. */
+/** The apostrophe that our CSV files have before a formula; to be removed when such a file is read again. */
 export const GUARDED_CELL = /^'(?=[=+\-@＝＋－＠])/
 
-/** What a text kept by a browser holds, unchecked. Null for no text and for damaged text. */
+/** Parses JSON stored by a browser, unchecked. Null for missing and for damaged text. */
 export function readJson(text: string | null): unknown {
   if (text === null) return null
   try {

@@ -1,11 +1,11 @@
-/** The words of the game, once: const tables first, union types from them. */
+/** The words of the game, each defined once: a const table, and the union type from it. */
 
-/** Positions as the product stores and compares them. */
+/** Positions as they are stored and compared. */
 export const POSITIONS = ['lw', 'c', 'rw', 'd', 'g'] as const
 export type Position = (typeof POSITIONS)[number]
 export type ByPosition<T> = Readonly<Record<Position, T>>
 
-/** The three game situations a lineup is built for. Each is kept separately. */
+/** The three game situations that a lineup is built for. Each is stored separately. */
 export const LINEUP_TYPES = ['even_strength', 'power_play', 'penalty_kill'] as const
 export type LineupType = (typeof LINEUP_TYPES)[number]
 export type ByLineupType<T> = Readonly<Record<LineupType, T>>
@@ -14,15 +14,15 @@ export type ByLineupType<T> = Readonly<Record<LineupType, T>>
 export const BUILDER_MODES = ['none', 'team', 'dream_team'] as const
 export type BuilderMode = (typeof BUILDER_MODES)[number]
 
-/** `active` players dress; `off_roster` ones played this season but are not listed today. */
+/** `active` players dress; `off_roster` players played this season but are not listed today. */
 export const PLAYER_STATUSES = ['active', 'off_roster', 'injured_or_other'] as const
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 
-/** What a player is when the contract ends: free to sign anywhere, or only where the team does not match the offer. */
+/** A player's free agency when the contract ends: unrestricted, or restricted, if the team may match an offer. */
 export const CONTRACT_EXPIRIES = ['UFA', 'RFA'] as const
 export type ContractExpiry = (typeof CONTRACT_EXPIRIES)[number]
 
-/** Shooting hand; for a goaltender the catching hand. */
+/** Shooting hand, or a goaltender's catching hand. */
 export const HANDS = ['L', 'R'] as const
 export type Hand = (typeof HANDS)[number]
 
@@ -30,6 +30,6 @@ export type Hand = (typeof HANDS)[number]
 export const LETTERS = ['C', 'A'] as const
 export type Letter = (typeof LETTERS)[number]
 
-/** What a page is drawn in: the arena's lights up, or down. */
+/** The two color schemes: the arena's lights up, or down. */
 export const COLOR_SCHEMES = ['light', 'dark'] as const
 export type ColorScheme = (typeof COLOR_SCHEMES)[number]

@@ -5,14 +5,14 @@ import { AFTER_SIGN_IN, nextPath } from './next-path.ts'
 
 const SITE = 'https://benchboss.test'
 
-describe('where a sign-in leads', () => {
-  it('P-AUTH-03 P-STATE-34 P-CALL-37 is /settings/profile unless a page asked for another place', () => {
+describe('the path after a sign-in', () => {
+  it('P-AUTH-03 P-STATE-34 P-CALL-37 is /settings/profile unless a page asks for another path', () => {
     expect(nextPath(undefined)).toBe('/settings/profile')
     expect(nextPath('')).toBe('/settings/profile')
     expect(nextPath(null)).toBe('/settings/profile')
   })
 
-  it('is the own path a page asked for, with its query and place', () => {
+  it('is the path that a page asks for, with query and fragment', () => {
     expect(nextPath('/lineup-builder?team=EDM#board')).toBe('/lineup-builder?team=EDM#board')
     expect(nextPath('/')).toBe('/')
   })
@@ -27,15 +27,15 @@ describe('where a sign-in leads', () => {
     '\\\\evil.test',
     'javascript:alert(1)',
     '/a\nb',
-  ])('is never another site: %j', (next) => {
+  ])('never leads to another site: %j', (next) => {
     expect(nextPath(next)).toBe(AFTER_SIGN_IN)
   })
 
-  it('is not endless', () => {
+  it('has a limited length', () => {
     expect(nextPath(`/${'a'.repeat(2048)}`)).toBe(AFTER_SIGN_IN)
   })
 
-  it('stays on this site whatever is asked for', () => {
+  it('stays on this site for any input', () => {
     const pieces = fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', '%2f', 'evil.test', 'https', '\t', 'a')
     const crafted = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''))
     const rooted = fc.oneof(crafted, fc.string()).map((rest) => `/${rest}`)

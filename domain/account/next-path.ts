@@ -1,15 +1,15 @@
-/** Where a sign-in or sign-up leads unless one of our pages asked for another place. */
+/** Where a visitor lands after a sign-in or sign-up, unless the page they came from set `next`. */
 export const AFTER_SIGN_IN = '/settings/profile'
 
-/** The longest `next` that is taken. */
+/** The longest `next` that is accepted. */
 const MAX_LENGTH = 2048
 
 // Only used to compare origins; no such site exists.
 const HERE = 'https://here.invalid'
 
 /**
- * The path to go to after a sign-in: `next` when it is a path of this site, else the default.
- * Whatever a browser could read as another site ("//evil", "/\evil", "https:…", control characters) is refused.
+ * Returns the path to open after a sign-in: `next` when it is a path of this site, else the default.
+ * Refuses anything that a browser could read as another site: "//evil", "/\evil", "https:…", control characters.
  */
 export function nextPath(next: unknown): string {
   if (typeof next !== 'string' || next.length > MAX_LENGTH) return AFTER_SIGN_IN
@@ -21,7 +21,7 @@ export function nextPath(next: unknown): string {
   return path.startsWith('//') ? AFTER_SIGN_IN : path
 }
 
-/** Where to sign in and come back to that page. */
+/** Returns the address of the sign-in page that leads back to this location. */
 export const signInPath = ({
   pathname,
   search,

@@ -13,23 +13,23 @@ const problem = (result: ReturnType<typeof checkNewPassword> | ReturnType<typeof
   result.ok ? null : result.problem.code
 
 describe('changing a password', () => {
-  it('P-VALID-33 asks for one', () => {
+  it('P-VALID-33 requires a password', () => {
     expect(problem(checkNewPassword('', ''))).toBe('new_password_missing')
   })
 
-  it('P-VALID-34 asks for the same one twice, before anything else about it', () => {
+  it('P-VALID-34 requires the same password twice, before any other check', () => {
     expect(problem(checkNewPassword('short', 'other'))).toBe('passwords_differ')
   })
 
   it.each(['Shor7!a', 'nouppercase1!', 'NOLOWERCASE1!', 'NoDigitHere!', 'NoSpecial12', 'No Special 12'])(
-    'P-VALID-35 refuses %s, which lacks one requirement',
+    'P-VALID-35 refuses %s, which misses one requirement',
     (password) => {
       expect(Object.values(passwordFlags(password)).filter((met) => !met)).toHaveLength(1)
       expect(problem(checkNewPassword(password, password))).toBe('requirements_unmet')
     },
   )
 
-  it('P-VALID-35 takes one with all five', () => {
+  it('P-VALID-35 accepts a password that meets all five requirements', () => {
     expect(checkNewPassword('Gre4t-One', 'Gre4t-One')).toEqual({ ok: true, value: 'Gre4t-One' })
   })
 
@@ -44,19 +44,19 @@ describe('changing a password', () => {
   })
 })
 
-describe('a password that its owner’s friends would guess', () => {
+describe('a password that contains the account’s name or email', () => {
   const owner = { email: 'gus.archer@example.com', name: 'Al Zamboni' }
 
   it.each(['gus.archer', 'GUSARCHER1', 'xgus_archer!', 'Zamboni-1', '1ZAMBONI'])('is %s', (password) => {
     expect(isPersonalPassword(password, owner)).toBe(true)
   })
 
-  // Neither the host of the e-mail nor a name of fewer than four letters counts.
+  // Neither the host of the email nor a name of fewer than four letters counts.
   it.each(['Four-lines-3', 'example.com', 'Al-is-Great-1', 'gus-and-archer'])('is not %s', (password) => {
     expect(isPersonalPassword(password, owner)).toBe(false)
   })
 
-  it('is none where the e-mail is short and there is no name', () => {
+  it('is accepted when the email is short and there is no name', () => {
     expect(isPersonalPassword('fan-fan-fan-1', { email: 'fan@example.com', name: '' })).toBe(false)
   })
 })
@@ -71,7 +71,7 @@ describe('the password of a new account', () => {
     expect(checkSignUpPassword('123456').ok).toBe(true)
   })
 
-  it('has at most 128', () => {
+  it('has at most 128 characters', () => {
     expect(checkSignUpPassword('a'.repeat(128)).ok).toBe(true)
     expect(problem(checkSignUpPassword('a'.repeat(129)))).toBe('password_too_long')
   })

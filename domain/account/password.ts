@@ -1,10 +1,10 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
-/** A longer one is not hashed: the work must stay bounded. */
+/** Longer passwords are refused, so that hashing takes a bounded time. */
 export const MAX_PASSWORD = 128
 const MIN_AT_SIGN_UP = 6
 
-/** What a changed password must have in the order in which it is shown. */
+/** What a changed password must have, in the order shown. */
 export const PASSWORD_REQUIREMENTS = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
 export type PasswordRequirement = (typeof PASSWORD_REQUIREMENTS)[number]
 
@@ -16,7 +16,7 @@ const MEETS: Readonly<Record<PasswordRequirement, (password: string) => boolean>
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 }
 
-/** Which requirements it meets, for the flags beside the field. */
+/** Returns which requirements the password meets, for the flags beside the field. */
 export function passwordFlags(password: string): Readonly<Record<PasswordRequirement, boolean>> {
   return {
     length: MEETS.length(password),
@@ -28,13 +28,13 @@ export function passwordFlags(password: string): Readonly<Record<PasswordRequire
 }
 
 export type ChangeStrength = {
-  /** Percent of the requirements that are met. */
+  /** Percent of the requirements that the password meets. */
   readonly share: number
   readonly word: 'Weak' | 'Fair' | 'Strong'
   readonly color: 'red' | 'amber' | 'green'
 }
 
-/** The share of met requirements: up to 40 % is Weak, up to 80 % Fair, above that Strong. */
+/** Rates a changed password by the requirements it meets: up to 40% is Weak, up to 80% Fair, above that Strong. */
 export function changeStrength(password: string): ChangeStrength {
   const met = PASSWORD_REQUIREMENTS.filter((requirement) => MEETS[requirement](password)).length
   const share = (met * 100) / PASSWORD_REQUIREMENTS.length
@@ -57,7 +57,7 @@ export type SignUpStrength = {
   readonly word: 'Weak' | 'Medium' | 'Strong'
 }
 
-/** Of six criteria: up to 2 met is Weak, up to 4 Medium, else Strong. */
+/** Rates a sign-up password by six criteria: up to 2 met is Weak, up to 4 Medium, else Strong. */
 export function signUpStrength(password: string): SignUpStrength {
   const score = SIGN_UP_CRITERIA.filter((meets) => meets(password)).length
   if (score <= 2) return { score, word: 'Weak' }
@@ -68,7 +68,7 @@ type NewPasswordProblem = Problem<
   'new_password_missing' | 'passwords_differ' | 'requirements_unmet' | 'password_too_long'
 >
 
-/** A password that replaces another; the first of the problems in this order is given. */
+/** Checks a password that replaces another. Returns only the first problem, in the order of the code. */
 export function checkNewPassword(password: string, repeated: string): Result<string, NewPasswordProblem> {
   if (password === '') return refuse({ code: 'new_password_missing' })
   if (password !== repeated) return refuse({ code: 'passwords_differ' })
@@ -79,10 +79,10 @@ export function checkNewPassword(password: string, repeated: string): Result<str
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-/** Shorter names are parts of too many words. */
+/** Shorter names are parts of too many words to be refused. */
 const SHORTEST_NAME = 4
 
-/** Whether it contains the account's e-mail or name, which are guessed first by someone who knows its owner. */
+/** Returns true if the password contains the account's name or email, which an acquaintance would guess first. */
 export function isPersonalPassword(
   password: string,
   { email, name }: { readonly email: string; readonly name: string },
@@ -95,6 +95,7 @@ export function isPersonalPassword(
 
 type SignUpPasswordProblem = Problem<'password_missing' | 'password_too_short' | 'password_too_long'>
 
+/** Checks the password of a new account. Returns only the first problem. */
 export function checkSignUpPassword(password: string): Result<string, SignUpPasswordProblem> {
   if (password === '') return refuse({ code: 'password_missing' })
   if (password.length < MIN_AT_SIGN_UP) return refuse({ code: 'password_too_short' })

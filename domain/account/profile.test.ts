@@ -20,11 +20,11 @@ const problem = (text: string) => {
 
 describe('a profile name', () => {
   it.each(['two words', 'dots.', 'under_score', 'Jiří', 'a/b', 'emoji🏒'])(
-    'P-VALID-37 takes only letters, numbers and dashes: not %j',
+    'P-VALID-37 refuses anything but letters, numbers and dashes: %j',
     (name) => expect(problem(name)).toBe('profile_name_form'),
   )
 
-  it('P-VALID-37 takes letters of both cases, numbers and dashes', () => {
+  it('P-VALID-37 accepts letters of both cases, numbers and dashes', () => {
     expect(checkProfileName(' Great-One-99 ')).toEqual({ ok: true, value: 'Great-One-99' })
   })
 
@@ -35,7 +35,7 @@ describe('a profile name', () => {
     expect(problem('a'.repeat(30))).toBeNull()
   })
 
-  it('is no word of our addresses, in whatever case', () => {
+  it('is not a reserved word of our addresses, in any case', () => {
     expect(problem('Admin')).toBe('profile_name_reserved')
     expect(problem('settings')).toBe('profile_name_reserved')
   })
@@ -46,7 +46,7 @@ describe('a profile name', () => {
 })
 
 describe('whether a profile is public', () => {
-  it('P-ENT-45 P-ENT-48 is yes unless it was switched off', () => {
+  it('P-ENT-45 P-ENT-48 is true unless it is switched off', () => {
     expect(isProfilePublic(undefined)).toBe(true)
     expect(isProfilePublic(null)).toBe(true)
     expect(isProfilePublic(true)).toBe(true)
@@ -56,13 +56,13 @@ describe('whether a profile is public', () => {
 })
 
 describe('the address of a profile', () => {
-  it('P-HEAD-12 has the profile name, or the id when there is none', () => {
+  it('P-HEAD-12 has the profile name, or the id if there is none', () => {
     expect(profilePath({ id: 'u-1', profileName: 'great-one' })).toBe('/profile/great-one')
     expect(profilePath({ id: 'u-1', profileName: null })).toBe('/profile/u-1')
   })
 })
 
-it("P-HEAD-17 the favorite player's picture comes first, then the account's, then none", () => {
+it("P-HEAD-17 shows the favorite player's image, else the account's, else none", () => {
   const both = { favoriteImage: 'orr 4.jpg', avatarUrl: '/files/users_image/fan.jpg' }
   expect(avatarImage(both)).toBe('/files/players_image/orr%204.jpg')
   expect(avatarImage({ ...both, favoriteImage: null })).toBe('/files/users_image/fan.jpg')
@@ -70,20 +70,20 @@ it("P-HEAD-17 the favorite player's picture comes first, then the account's, the
   expect(avatarImage({ favoriteImage: null, avatarUrl: null })).toBeNull()
 })
 
-it('takes no picture from somebody else’s machine', () => {
+it('takes no image from another host', () => {
   const account = '/files/users_image/fan.jpg'
   expect(avatarImage({ favoriteImage: 'https://elsewhere.test/a.jpg', avatarUrl: account })).toBe(account)
   expect(avatarImage({ favoriteImage: null, avatarUrl: 'https://elsewhere.test/a.jpg' })).toBeNull()
   expect(avatarImage({ favoriteImage: null, avatarUrl: '//elsewhere.test/a.jpg' })).toBeNull()
 })
 
-it('a badge shows the first letter, whatever the alphabet', () => {
+it('a badge shows the first letter in any alphabet', () => {
   expect(avatarInitial('  émile')).toBe('É')
   expect(avatarInitial('🏒fan')).toBe('🏒')
   expect(avatarInitial('')).toBe('?')
 })
 
-it('the favorite player stands for a fan, in the sweater of their team', () => {
+it('a fan’s avatar is the favorite player, in the sweater of the team', () => {
   const team = aTeam()
   const player = aPlayer({ teamId: team.id, number: 97, profilePictureFilename: 'mcdavid.jpg' })
   const sweater = { number: 97, colors: team.colors }

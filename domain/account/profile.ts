@@ -7,7 +7,7 @@ export const MAX_DISPLAY_NAME = 50
 export const MAX_BIO = 500
 export const PROFILE_NAME_LENGTH = { min: 3, max: 30 } as const
 
-/** Words that are, or may become, our addresses, or that would let somebody speak for us. */
+/** Words that are or may become addresses of ours, or that would let a user speak in our name. */
 const RESERVED_WORDS = `
   about account admin administrator api assets benchboss edit favorites healthz help home lineup
   lineup-builder lineups login logout me moderator new null privacy profile reset-password settings
@@ -20,7 +20,7 @@ type ProfileNameProblem = Problem<
   'profile_name_form' | 'profile_name_too_short' | 'profile_name_too_long' | 'profile_name_reserved'
 >
 
-/** Letters, numbers and dashes, 3 to 30 of them, and no word of our addresses. Blank is no name at all: null. */
+/** Reads a profile name: 3 to 30 letters, digits and dashes, and no reserved word. Blank text means no name: null. */
 export function checkProfileName(text: string): Result<string | null, ProfileNameProblem> {
   const name = text.trim()
   if (name === '') return accept(null)
@@ -32,8 +32,9 @@ export function checkProfileName(text: string): Result<string | null, ProfileNam
 }
 
 /**
- * Whether everybody sees the profile. Absent or null counts as true.
- * @param hiddenAt when an admin hid it, whatever its owner chose
+ * Returns true if everyone may see the profile.
+ * @param displayProfile the owner's choice; absent or null counts as true
+ * @param hiddenAt when an admin hid the profile, which overrides the owner's choice
  */
 export function isProfilePublic(
   displayProfile: boolean | null | undefined,
@@ -42,44 +43,44 @@ export function isProfilePublic(
   return (displayProfile ?? true) && hiddenAt === null
 }
 
-/** The address of a public profile: by name, or by id when there is no name. */
+/** Returns the address of a public profile, by id if it has no name. */
 export function profilePath(user: { readonly id: string; readonly profileName: string | null }): string {
   return `/profile/${user.profileName ?? user.id}`
 }
 
-/** The address of a lineup that the profile shows. */
+/** Returns the address of a public lineup. @param profile the address of its owner's profile */
 export const shownLineupPath = (profile: string, lineupId: number): string => `${profile}/lineups/${lineupId}`
 
-/** Its image, another one after each change. */
+/** Returns the address of a public lineup's image; each change of the lineup gives a new address. */
 export const shownLineupImage = (lineupId: number, updatedAt: Date): string =>
   `/lineup-pictures/${lineupId}?v=${updatedAt.getTime()}`
 
-/** A card on the home page, and where a press on it leads. */
+/** A card on the home page and the page it links to. */
 export type HomeEntry = {
   readonly title: string
-  /** Null for a trade, and where the team is gone. */
+  /** Null for a trade, and when the team no longer exists. */
   readonly team: string | null
-  /** On which it was made, by its maker's calendar. */
+  /** When it was made, on its maker's calendar. */
   readonly day: string
-  /** Address of the card of 1200 by 630; another one after each change. */
+  /** Address of the card in 1200 by 630; each change gives a new address. */
   readonly image: string
   readonly path: string
 }
 
-/** One that its maker shows to everybody. */
+/** A public lineup or listed trade. */
 export type FanEntry = HomeEntry & {
-  /** Null: a screen calls them a fan. */
+  /** Null for a maker without a name; the screen calls them a fan. */
   readonly maker: string | null
-  /** Address of the maker's profile; null where they keep it to themselves. */
+  /** Address of the maker's profile; null if it is private. */
   readonly profile: string | null
 }
 
 /**
- * The image of a signed-in user: the favorite player's, otherwise the account's, otherwise none and a badge is shown.
- * Every image comes from our own origin, so one on another machine counts as none.
+ * Returns the image of a signed-in user: the favorite player's, else the account's, else null.
+ * Browsers load images from our own origin only, so an image on another host counts as none.
  */
 export function avatarImage(user: {
-  /** As players keep it: a file name or an address. */
+  /** A file name or an address, as in `Player.profilePictureFilename`. */
   readonly favoriteImage: string | null
   readonly avatarUrl: string | null
 }): string | null {
@@ -89,14 +90,14 @@ export function avatarImage(user: {
   return user.avatarUrl?.startsWith('/') && !user.avatarUrl.startsWith('//') ? user.avatarUrl : null
 }
 
-/** What stands for a fan beside their name: an image; without one, or until it loads, the sweater of their favorite player. */
+/** What is shown beside a fan's name: an image, or the favorite player's sweater if there is none or until it loads. */
 export type FanAvatar = {
   readonly image: string | null
   readonly sweater: AvatarSweater | null
 }
 export type AvatarSweater = { readonly number: number | null; readonly colors: TeamColors }
 
-/** The favorite player's sweater; null without one, and for a player of no team. */
+/** Returns the favorite player's sweater; null without a favorite player, or if that player has no team. */
 export function avatarSweater(
   player: Pick<Player, 'number' | 'teamId'> | null,
   teams: readonly Team[],
@@ -105,17 +106,17 @@ export function avatarSweater(
   return player && team ? { number: player.number, colors: team.colors } : null
 }
 
-/** Of a fan whom everybody may see: their favorite player, never the account's own image. */
+/** Returns the avatar that other people see: the favorite player's, never the account's own image. */
 export const publicAvatar = (player: Player | null, teams: readonly Team[]): FanAvatar => ({
   image: avatarImage({ favoriteImage: player?.profilePictureFilename ?? null, avatarUrl: null }),
   sweater: avatarSweater(player, teams),
 })
 
-/** On a badge in place of an image: the first letter of the name. */
+/** Returns the first letter of the name, for the badge shown without an image. */
 export function avatarInitial(name: string): string {
   return (Array.from(name.trim())[0] ?? '?').toUpperCase()
 }
 
-/** What an account signs its cards with; null without a name, and while an admin hides the profile. */
+/** Returns the name an account signs its cards with; null without one, and while an admin hides the profile. */
 export const signatureOf = (profileName: string | null, hiddenAt: Date | null): string | null =>
   hiddenAt === null ? profileName : null

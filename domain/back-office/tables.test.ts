@@ -7,14 +7,14 @@ import { findByName, namesToSave, readTableQuery, tableAddress } from './tables.
 const COLUMNS = ['name', 'team'] as const
 const read = (text: string) => readTableQuery(new URLSearchParams(text), COLUMNS)
 
-it('A-CALL-04 reads page and order from an address, to the page of row 100,000, and takes nonsense as if it were not there', () => {
+it('A-CALL-04 reads page and order from an address, up to the page of row 100,000, and ignores nonsense', () => {
   expect(read('page=3&sort=team&order=desc')).toEqual({ page: 3, sort: 'team', descending: true })
   expect(read('')).toEqual({ page: 1, sort: 'name', descending: false })
   expect(read('page=-1&sort=drop&order=up')).toEqual({ page: 1, sort: 'name', descending: false })
   expect(['page=2000', 'page=99999'].map((text) => read(text).page)).toEqual([2000, 2000])
 })
 
-it('writes back what it read, beside what else the address says', () => {
+it('writes back what it read and keeps other parameters', () => {
   const address = new URLSearchParams('q=mc&page=2')
   expect(tableAddress(address, { page: 1, sort: 'team', descending: true }, 'name')).toBe(
     '?q=mc&sort=team&order=desc',
@@ -22,7 +22,7 @@ it('writes back what it read, beside what else the address says', () => {
   expect(tableAddress(address, { page: 1, sort: 'name', descending: false }, 'name')).toBe('?q=mc')
 })
 
-it('keeps the edge that a page begins at, until the first page or another order is asked for', () => {
+it('keeps the edge of a page until the address asks for the first page or another order', () => {
   const query = { page: 3, sort: 'team', descending: true, after: '["Boston","7"]' } as const
   const address = tableAddress(new URLSearchParams('q=mc&before=x'), query, 'name')
   expect(read(address)).toEqual(query)
@@ -36,7 +36,7 @@ const newest = (text: string) => readTableQuery(new URLSearchParams(text), ['at'
 const write = (sort: 'at' | 'name', descending: boolean) =>
   tableAddress(new URLSearchParams(), { page: 1, sort, descending }, 'at', true)
 
-it('begins with the newest where it is told to, and says so only of another order', () => {
+it('sorts newest first on request, and writes only another order to the address', () => {
   expect(newest('')).toEqual({ page: 1, sort: 'at', descending: true })
   for (const sort of ['at', 'name'] as const)
     for (const descending of [true, false])
@@ -44,19 +44,19 @@ it('begins with the newest where it is told to, and says so only of another orde
   expect(write('at', true)).toBe('?')
 })
 
-it('counts pages, one at least', () => {
+it('counts pages, at least one', () => {
   expect([0, 1, 50, 51].map((rows) => pagesOf(rows, 50))).toEqual([1, 1, 1, 2])
 })
 
 const TYPED = { profile_name: ' hawerchuk ', display_name: '<Ducky> 10 🏒' }
 
 describe('the names an admin typed', () => {
-  it('A-VALID-27 are not saved for a row that is nobody’s', () => {
+  it('A-VALID-27 are not saved for a row without a user', () => {
     expect(namesToSave({ user_id: null }, TYPED)).toBeNull()
     expect(namesToSave({ user_id: '' }, TYPED)).toBeNull()
   })
 
-  it('A-VALID-28 A-VALID-29 are null when empty, and otherwise as they were typed', () => {
+  it('A-VALID-28 A-VALID-29 are null if empty, otherwise as typed', () => {
     expect(namesToSave({ user_id: 'u' }, { profile_name: ' ', display_name: '' })).toEqual({
       profile_name: null,
       display_name: null,
@@ -68,7 +68,7 @@ describe('the names an admin typed', () => {
   })
 })
 
-it('who begins with the text is found before who has it within a name, accents or not', () => {
+it('finds names that begin with the text before those that contain it, ignoring accents', () => {
   const teams = ['Edmonton Oilers', 'New Mont Club', 'Montréal Canadiens', 'Boston Bruins'].map((label) => ({
     label,
   }))

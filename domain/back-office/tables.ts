@@ -3,38 +3,38 @@ import { fold } from '#domain/player/search.ts'
 
 /** Rows on a page of a back-office table. */
 export const TABLE_PAGE = 50
-/** No table is read, and none is counted, beyond so many rows. */
+/** Tables are read and counted up to this many rows. */
 export const ROW_LIMIT = 100_000
 export const LAST_PAGE = ROW_LIMIT / TABLE_PAGE
 
-/** Characters of a text that is looked for in a table. */
+/** The longest text to find in a table, in characters. */
 export const LONGEST_FIND = 80
 
-/** Characters of an admin's reason for hiding something. */
+/** The longest hiding reason, in characters. */
 export const MAX_HIDING_REASON = 200
 
-/** The text that an address looks for: `?find=`. */
+/** Returns the text to find from the address: `?find=`. */
 export const readFind = (address: URLSearchParams): string =>
   (address.get('find') ?? '').slice(0, LONGEST_FIND)
 
-/** Which page of a table, from 1, and by which column it is sorted. */
+/** Which page of a table to show, from 1, and how the table is sorted. */
 export type TableQuery<Column extends string> = {
   readonly page: number
   readonly sort: Column
   readonly descending: boolean
-  /** The edge of the page before: this one begins behind it, whatever has come or gone since. */
+  /** The last row of the previous page. This page begins after it, even if rows were added or deleted since. */
   readonly after?: string
-  /** The edge of the page behind. */
+  /** The first row of the next page; this page ends before it. */
   readonly before?: string
 }
 
-/** The edges of a page, as the server writes them, for the links to the next page and to the one before. */
+/** The edges of a page, as encoded by the server, for the links to the next and the previous page. */
 export type PageEdges = { readonly next?: string; readonly previous?: string }
 
 /**
- * The query that an address holds: `?page=2&sort=name&order=desc`. What is missing or unreadable takes its usual value.
- * @param columns those that can be sorted by; the first is the usual one
- * @param newestFirst the usual column begins with its greatest values, as dates do
+ * Reads the query of an address: `?page=2&sort=name&order=desc`. Missing and unreadable values take their defaults.
+ * @param columns the columns that can be sorted by, the default first
+ * @param newestFirst whether the default column is sorted in descending order, as dates are
  */
 export function readTableQuery<Column extends string>(
   address: URLSearchParams,
@@ -45,12 +45,12 @@ export function readTableQuery<Column extends string>(
   const sort = columns.find((column) => column === address.get('sort')) ?? columns[0]
   const order = address.get('order')
   const descending = order === 'desc' || (order !== 'asc' && newestFirst && sort === columns[0])
-  // The first page needs no edge. A new filter leads there, and the edge of the old list means nothing then.
+  // The first page needs no edge. A new filter leads there, and an edge of the old list would be meaningless.
   const [after, before] = page === 1 ? [null, null] : [address.get('after'), address.get('before')]
   return { page, sort, descending, ...(after !== null && { after }), ...(before !== null && { before }) }
 }
 
-/** The address of that query; other parameters are kept, usual values are left out. */
+/** Returns the address of a query. Other parameters are kept, default values are left out. */
 export function tableAddress<Column extends string>(
   address: URLSearchParams,
   { page, sort, descending, after, before }: TableQuery<Column>,
@@ -67,10 +67,10 @@ export function tableAddress<Column extends string>(
   })
 }
 
-/** Parameters of an address to set, or to remove where null; the others stay. */
+/** Parameters to set in an address, or to remove if null. The others stay. */
 export type AddressChanges = Readonly<Record<string, string | null>>
 
-/** The address with other parameters. */
+/** Returns the query string of the address with these changes. */
 export function withParams(address: URLSearchParams | string, changes: AddressChanges): string {
   const next = new URLSearchParams(address)
   for (const [name, value] of Object.entries(changes)) {
@@ -80,20 +80,20 @@ export function withParams(address: URLSearchParams | string, changes: AddressCh
   return `?${next}`
 }
 
-/** Rows that the preferences screen is given at a time. */
+/** Rows that the preferences screen loads at a time. */
 export const PREFERENCES_WINDOW = 50
 
-/** What preferences are sorted by; the newest first, the others from A on. */
+/** How preferences can be sorted: newest first, the others from A to Z. */
 export const PREFERENCE_SORTS = ['newest', 'profile_name', 'display_name', 'email'] as const
 
 export type PreferencesQuery = {
   readonly find: string
   readonly sort: (typeof PREFERENCE_SORTS)[number]
-  /** Whether visits are hidden; null asks for both. */
+  /** Only users whose visits are hidden, or only the others; null for both. */
   readonly hidden: boolean | null
 }
 
-/** What an address asks for; what is unreadable asks for nothing. */
+/** Reads the preferences query of an address; unreadable values take their defaults. */
 export function readPreferencesQuery(address: URLSearchParams): PreferencesQuery {
   const hidden = address.get('hidden')
   return {
@@ -103,18 +103,18 @@ export function readPreferencesQuery(address: URLSearchParams): PreferencesQuery
   }
 }
 
-/** The same as an address has it. */
+/** Returns a preferences query as the parameters of an address. */
 export function preferencesAddress({ find, sort, hidden }: PreferencesQuery): string {
   const address = new URLSearchParams({ find, sort })
   if (hidden !== null) address.set('hidden', hidden ? 'yes' : 'no')
   return address.toString()
 }
 
-/** The names an admin may change. */
+/** The names that an admin may change. */
 export type PreferenceNames = { readonly profile_name: string | null; readonly display_name: string | null }
 
 /**
- * The names to save for what was typed; empty ones become null.
+ * Returns the names to save from what was typed; empty ones become null.
  * @returns null for a row without a user
  */
 export function namesToSave(
@@ -128,15 +128,15 @@ export function namesToSave(
   }
 }
 
-/** Where a name has the text: at its beginning, at the beginning of a word, or within one. */
+/** Ranks where a name has the text: 0 at its start, 1 at the start of a word, 2 inside a word. */
 function placeIn(name: string, folded: string): number {
   if (name.startsWith(folded)) return 0
   return name.includes(` ${folded}`) ? 1 : 2
 }
 
 /**
- * What is named by the text, whatever the case and accents: "mont" gives Montréal before Edmonton. Otherwise the order
- * stays.
+ * Returns the items whose name contains the text, ignoring case and accents. A match at the start of the name or of a
+ * word comes first: "mont" gives Montréal before Edmonton. Otherwise the order stays.
  */
 export function findByName<Named extends { readonly label: string }>(
   named: readonly Named[],

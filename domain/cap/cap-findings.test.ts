@@ -23,7 +23,7 @@ const sent = (capHit: number | null, retained: number | null = null): SentPlayer
   retained,
 })
 
-/** A team of those who are sent and others that make up the rest. */
+/** A team of the players sent and others who make up the rest of its payroll. */
 function teamOf(
   sends: readonly SentPlayer[],
   rest: number,
@@ -46,7 +46,7 @@ const find = ({
   readonly elsewhere?: readonly TeamRetained[]
 }) => {
   const team = teamOf(sends, rest, retained)
-  // Enough who play, so that nothing is said of the roster.
+  // Enough active players to cause no finding about the roster.
   const payroll = { ...team, players: [...team.players, ...Array.from({ length: 20 }, () => worth(0))] }
   return tradeCap({ payroll, sends, receives, limits: LIMITS, elsewhere }).findings
 }
@@ -90,7 +90,7 @@ describe('findings', () => {
     expect(find({ rest: 98_000_000, receives: [sent(6_000_000)] })).toEqual([])
   })
 
-  it('tell by how much the upper limit is passed, and how much of it is hurt', () => {
+  it('report how far the payroll exceeds the upper limit, and how much of it is injured', () => {
     expect(find({ rest: 99_200_000, receives: [sent(6_000_000)] })).toEqual([
       { code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 0 },
     ])
@@ -100,12 +100,12 @@ describe('findings', () => {
     ])
   })
 
-  it('tell what is missing to the lower limit, unless somebody is unknown', () => {
+  it('report how far the payroll is below the lower limit, unless a cap hit is unknown', () => {
     expect(find({ rest: 76_000_000 })).toEqual([{ code: 'under_floor', by: 900_000 }])
     expect(find({ rest: 76_000_000, receives: [sent(null)] })).toEqual([])
   })
 
-  it('tell of more than half of a contract, to the dollar that half of an odd one is', () => {
+  it('report more than half of a contract, with half of an odd one rounded to the dollar', () => {
     const { one } = kept('Nazem Kadri', 5_600_000, { retained: 51 })
     expect(find({ sends: [one] })).toEqual([
       { code: 'retained_share', name: 'Nazem Kadri', percent: 51, limit: 50, others: [] },
@@ -117,14 +117,14 @@ describe('findings', () => {
     ['Nazem Kadri', 7_000_000, [[20, 1_400_000]], 60],
     ['Erik Karlsson', 11_500_000, [[28, 1_500_000]], 56.5],
     ['A Few Dollars', 10_000_001, [[28, 5]], 50.1],
-  ] as const)('tell what two teams would retain of the whole contract: %s', (name, whole, by, percent) => {
+  ] as const)('report what two teams would retain of the whole contract: %s', (name, whole, by, percent) => {
     const { one, elsewhere } = kept(name, whole, { by })
     const share = { code: 'retained_share', name, percent, limit: 50, others: by.map(([teamId]) => teamId) }
     expect(find({ sends: [one], elsewhere })).toEqual([share])
     expect(find({ sends: [{ ...one, retained: null }], elsewhere })).toEqual([])
   })
 
-  it('tell of the whole contract whoever retains it: every share adds up, to the dollar', () => {
+  it('add up the shares of all teams in a contract, to the dollar', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 6_000_000 }), { maxLength: 2 })
     fc.assert(
       fc.property(
@@ -141,7 +141,7 @@ describe('findings', () => {
               ? find({ sends: [one], retained: [first], elsewhere: others })
               : find({ sends: [one], elsewhere })
           const found = findings.find(({ code }) => code === 'retained_share')
-          // What no team retains is what the new team pays.
+          // The new team pays what no team retains.
           const paid = hit - retainedDollars(hit, retained)
           expect(found !== undefined).toBe(whole - paid - whole / 2 >= 1)
           if (found?.code !== 'retained_share') return
@@ -152,7 +152,7 @@ describe('findings', () => {
     )
   })
 
-  it('judge a contract of unknown size by the share alone', () => {
+  it('use only the share if the contract is unknown', () => {
     const one = { player: worth(null, { name: 'New' }), retained: 51 }
     const elsewhere = [{ teamId: 20, playerId: one.player.id, name: 'New', dollars: 1 }]
     expect(find({ sends: [one], elsewhere })).toEqual([
@@ -161,7 +161,7 @@ describe('findings', () => {
     expect(find({ sends: [{ ...one, retained: 50 }], elsewhere })).toEqual([])
   })
 
-  it('tell of a player whom a team takes back while it retains a part', () => {
+  it('report a player who returns to a team that retains a part of the salary', () => {
     const { one, elsewhere } = kept('Nazem Kadri', 7_000_000, { by: [[20, 1_400_000]], retained: 10 })
     expect(find({ receives: [one], retained: elsewhere })).toEqual([
       { code: 'reacquired', name: 'Nazem Kadri' },
@@ -170,7 +170,7 @@ describe('findings', () => {
     expect(find({ receives: [one], elsewhere })).toEqual([])
   })
 
-  it('tell of a third team that would retain a part; a second one may', () => {
+  it('report a third team that would retain a part, but not a second', () => {
     const once = kept('Nazem Kadri', 7_000_000, { by: [[20, 1_400_000]], retained: 20 })
     expect(find({ sends: [once.one], elsewhere: once.elsewhere })).toEqual([])
     const by = [
@@ -183,7 +183,7 @@ describe('findings', () => {
     ])
   })
 
-  it('tell of a fourth retained contract', () => {
+  it('report a fourth retained contract', () => {
     const retained = [part(500_000), part(500_000), part(500_000)]
     expect(find({ sends: [sent(1_000_000, 10)], retained })).toEqual([
       { code: 'retained_contracts', count: 4, limit: 3 },
@@ -191,21 +191,21 @@ describe('findings', () => {
     expect(find({ sends: [sent(1_000_000)], retained })).toEqual([])
   })
 
-  it('tell of more than 15 per cent of the upper limit retained', () => {
+  it('report retained salaries above 15 percent of the upper limit', () => {
     expect(find({ sends: [sent(20_000_000, 50)], retained: [part(5_600_001)] })).toEqual([
       { code: 'retained_total', dollars: 15_600_001, limit: 15_600_000 },
     ])
     expect(find({ sends: [sent(20_000_000, 50)], retained: [part(5_600_000)] })).toEqual([])
   })
 
-  it('tell of more than 23 on the roster, where the trade makes them more', () => {
+  it('report more than 23 on the roster only if the trade adds to them', () => {
     expect(rosterFindings(rosterOf(23), 0, 1)).toEqual([{ code: 'roster', count: 24, limit: 23 }])
     expect(rosterFindings(rosterOf(23), 1, 1)).toEqual([])
     expect(rosterFindings(rosterOf(29), 3, 1)).toEqual([])
     expect(rosterFindings(rosterOf(29), 0, 0)).toEqual([])
   })
 
-  it('tell of fewer than the 20 who must dress, where the trade makes them fewer', () => {
+  it('report fewer than the 20 who must dress only if the trade reduces them', () => {
     expect(rosterFindings(rosterOf(21, 2), 2, 0)).toEqual([{ code: 'roster_short', count: 19, least: 20 }])
     expect(rosterFindings(rosterOf(21), 1, 0)).toEqual([])
     expect(rosterFindings(rosterOf(18), 1, 2)).toEqual([])

@@ -10,7 +10,7 @@ import { capOnCard, withCapHits } from './card-cap.ts'
 const LIMIT = 104_000_000
 const paid = (capHit: number | null) => aPlayer({ capHit, name: `Paid ${capHit ?? 'unknown'}` })
 
-/** A full even strength: each slot has its cap hit. */
+/** A full even-strength lineup with these cap hits by slot. */
 const full = (capHits: readonly (number | null)[]): Placements =>
   Object.fromEntries(SLOTS.even_strength.map(({ id }, slot) => [id, paid(capHits[slot] ?? null)]))
 const each = (capHit: number) => full(Array.from({ length: 20 }, () => capHit))
@@ -21,8 +21,8 @@ const drawn = (even_strength: Placements, extras: Partial<LineupDraft['extras']>
   extras: { ...NO_EXTRAS, ...extras },
 })
 
-describe('what a card says of the cap', () => {
-  it('is the sum of those on it, with the names of the unknown, where it was chosen', () => {
+describe('the cap on a card', () => {
+  it('is the sum of its players, with the names of the unknown ones, if the maker chose it', () => {
     const unknown = aPlayer({ name: 'Alexander Nikishin' })
     const lineup = { lw1: paid(12_500_000), c1: unknown, rw1: paid(850_000) }
     expect(capOnCard(drawn(lineup, { cap: true }), null)).toEqual({
@@ -35,7 +35,7 @@ describe('what a card says of the cap', () => {
     expect(capOnCard(drawn({}, { cap: true }), null)).toBeNull()
   })
 
-  it('is about the type that is drawn, on a whole sheet about the lines', () => {
+  it('is that of the type drawn; on a whole sheet, that of even strength', () => {
     const [winger, point] = [paid(7_000_000), paid(9_000_000)]
     const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { lw1: winger }, power_play: { d1: point } }
     const special = { type: 'power_play', lineups, extras: { ...NO_EXTRAS, cap: true } } as const
@@ -45,7 +45,7 @@ describe('what a card says of the cap', () => {
     )
   })
 
-  it('is "under the cap" for a complete Dream Team up to the limit, to the dollar', () => {
+  it('is "under the cap" for a complete Dream Team exactly up to the limit', () => {
     const game = { underCap: true }
     expect(capOnCard(drawn(each(LIMIT / 20), game), LIMIT)).toMatchObject({
       dollars: LIMIT,
@@ -56,7 +56,7 @@ describe('what a card says of the cap', () => {
     expect(capOnCard(drawn(each(1_000_000), {}), LIMIT)).toBeNull()
     const { c1: _c1, ...nineteen } = each(1_000_000)
     expect(capOnCard(drawn(nineteen, game), LIMIT)).toBeNull()
-    // A team has no such game, whatever a browser says.
+    // Only for Dream Teams, even if a browser sends it for a team.
     expect(capOnCard(drawn(each(1_000_000), game), null)).toBeNull()
   })
 
@@ -69,7 +69,7 @@ describe('what a card says of the cap', () => {
     expect(capOnCard(withPoint(paid(4_000_001)), LIMIT)).toBeNull()
   })
 
-  it('is exact for any hits, and never "under" with somebody unknown', () => {
+  it('is exact for any cap hits, and never "under" if one is unknown', () => {
     const hits = fc.array(fc.option(fc.integer({ min: 0, max: 20_000_000 }), { freq: 30 }), {
       minLength: 20,
       maxLength: 20,
@@ -87,7 +87,7 @@ describe('what a card says of the cap', () => {
   })
 })
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   const [known, elsewhere, dropped] = [paid(null), paid(3_000_000), paid(2_000_000)]
   const draft = {
     ...EMPTY_DRAFT,
@@ -98,7 +98,7 @@ describe('a kept draft', () => {
     },
   }
 
-  it('has the cap hits of today, in every type; who is not among those players keeps theirs', () => {
+  it('gets today’s cap hits in every type; players who are not given keep theirs', () => {
     const today = [{ ...known, capHit: 12_500_000, name: 'Renamed' }, { ...dropped, capHit: null }, paid(9)]
     expect(withCapHits(draft, today)).toEqual({
       ...draft,
@@ -114,7 +114,7 @@ describe('a kept draft', () => {
     })
   })
 
-  it('is the same object where nothing differs', () => {
+  it('is the same object if nothing differs', () => {
     const { even_strength } = draft.lineups
     const shown = { ...draft, lineups: { ...draft.lineups, power_play: {} } }
     expect(withCapHits(shown, Object.values(even_strength))).toBe(shown)

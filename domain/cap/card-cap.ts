@@ -5,19 +5,22 @@ import type { Player } from '#domain/player/player.ts'
 
 import { type CapSum, lineupCap } from './team-cap.ts'
 
-/** What a card says about the cap hits on it. */
+/** What a card shows of the cap hits on it. */
 export type CardCap = CapSum & {
   /** A complete Dream Team that was built to fit under the season's limit, and does. */
   readonly isUnderCap: boolean
 }
 
-/** What everybody in any of the types costs, each once: a Dream Team under the cap hides nobody on its power play. */
+/**
+ * Returns the cap hits of every player in any of the types, each counted once. A Dream Team cannot get under the cap by
+ * moving its stars to the power play.
+ */
 export const wholeCap = (lineups: LineupDraft['lineups']): CapSum =>
   lineupCap([...placedById(lineups).values()])
 
 /**
- * The draft with the cap hits of today: a kept one may know older hits, or none. Who is not among those players keeps
- * theirs. It is the same object where nothing differs, so that its card is not drawn again.
+ * Returns the draft with today's cap hits, because a stored draft may have older ones or none. Players who are not
+ * among `players` keep theirs. If nothing differs, it returns the same object, so that the card is not drawn again.
  */
 export function withCapHits<Draft extends Pick<LineupDraft, 'lineups'>>(
   draft: Draft,
@@ -42,9 +45,9 @@ export function withCapHits<Draft extends Pick<LineupDraft, 'lineups'>>(
 }
 
 /**
- * The cap of a card: "under the cap" where that was the game and it is won, else the sum of those who are drawn. Null
- * where the card says nothing of it: not chosen, or nobody's cap hit is known.
- * @param limit the season's upper limit for a Dream Team; null for a team
+ * Returns the cap that a card shows: "under the cap" if the Dream Team was built for that and fits, else the sum of the
+ * players drawn. Null if the card does not show it: its maker did not choose it, or no cap hit is known.
+ * @param limit the season's upper limit for a Dream Team; null for a team's lineup
  */
 export function capOnCard(
   drawn: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
@@ -53,7 +56,7 @@ export function capOnCard(
   const { lineups, extras } = drawn
   if (extras.underCap && limit !== null && isFull('even_strength', lineups.even_strength)) {
     const whole = wholeCap(lineups)
-    // Whoever is unknown could be the one too many.
+    // A player with an unknown cap hit could take the lineup over the limit.
     if (whole.unknown.length === 0 && whole.dollars <= limit) return { ...whole, isUnderCap: true }
   }
   if (!extras.cap) return null

@@ -9,7 +9,7 @@ it.each([
   ['2027-12-01', '2027-28', 113_500_000, 83_900_000],
   ['2020-01-01', '2025-26', 95_500_000, 70_600_000],
   ['2040-01-01', '2027-28', 113_500_000, 83_900_000],
-])('on %s the limits are those of %s', (day, season, upper, lower) => {
+])('on %s the limits of %s apply', (day, season, upper, lower) => {
   expect(capLimits(day)).toMatchObject({
     season,
     upper,

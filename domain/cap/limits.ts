@@ -1,18 +1,18 @@
-/** What the league's collective agreement lets a team spend in a season, in dollars and shares of a hundred. */
+/** What the league's collective agreement lets a team spend in a season, in dollars and percent. */
 export type CapLimits = {
   /** "2026-27". */
   readonly season: string
   readonly upper: number
   readonly lower: number
-  /** Of a whole contract, by all teams that retain a part of it together. */
+  /** Largest part of one contract that all teams together may retain. */
   readonly retainedPercent: number
-  /** Teams that retain a part of one contract: a second one may, after the first. */
+  /** How many teams may retain a part of one contract, one after the other. */
   readonly retainedTeams: number
-  /** Contracts of which a team retains a part at the same time. */
+  /** How many contracts a team may retain a part of at the same time. */
   readonly retainedContracts: number
-  /** Of the upper limit, for all retained parts of a team together. */
+  /** Largest sum of a team's retained parts, in percent of the upper limit. */
   readonly retainedTotalPercent: number
-  /** Players on the roster until the trade deadline; who is hurt does not count. */
+  /** Largest roster until the trade deadline; injured players do not count. */
   readonly roster: number
   /** Players who dress for a game: 18 skaters and two goaltenders. */
   readonly dressed: number
@@ -28,8 +28,8 @@ const RULES = {
 } as const
 
 /**
- * Payroll ranges that league and players announced in January 2025 for three seasons, the last two subject to minor
- * adjustments; the rest are the rules of the collective agreement. Newest last.
+ * Payroll ranges, newest last. The league and the players announced them in January 2025 for three seasons; the last
+ * two are subject to minor adjustments. RULES are those of the collective agreement.
  */
 const SEASONS: readonly [CapLimits, ...CapLimits[]] = [
   { season: '2025-26', upper: 95_500_000, lower: 70_600_000, ...RULES },
@@ -41,7 +41,7 @@ const SEASONS: readonly [CapLimits, ...CapLimits[]] = [
 const FIRST_MONTH = 7
 
 /**
- * The limits of the season that day is in; before the first and after the last known one, those of the nearest.
+ * Returns the limits of the season that the day is in. Outside the known seasons, it returns those of the nearest one.
  * @param day "2026-11-23"
  */
 export function capLimits(day: string): CapLimits {

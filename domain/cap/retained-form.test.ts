@@ -6,7 +6,7 @@ import { readRetainedForm } from './retained-form.ts'
 
 const read = (name: string, dollars: string) => readRetainedForm({ name, dollars })
 
-test('a retained salary is a name and dollars in any spelling', () => {
+test('reads a retained salary from a name and dollars in any spelling', () => {
   for (const dollars of ['2,500,000', '$2.5M', ' 2500000 ']) {
     expect(read(' Seth\nJones ', dollars)).toEqual({
       ok: true,
@@ -25,6 +25,6 @@ test.each([
   ['Jones', 'half', { code: 'not_dollars' }],
   ['Jones', '-5', { code: 'not_dollars' }],
   ['Jones', '100M', { code: 'too_many_dollars', limit: MAX_CAP_HIT }],
-])('%j with %j is refused', (name, dollars, problem) => {
+])('refuses %j with %j', (name, dollars, problem) => {
   expect(read(name, dollars)).toEqual({ ok: false, problem })
 })

@@ -2,7 +2,7 @@ import { type DollarsProblem, parseDollars } from '#domain/parse-dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 
-/** Characters that a name of a retained salary may have. */
+/** The longest name of a retained salary, in characters. */
 export const MAX_RETAINED_NAME = 120
 
 export type RetainedProblem =
@@ -10,12 +10,12 @@ export type RetainedProblem =
   | Problem<'retained_name_long', { readonly limit: number }>
   | DollarsProblem
 
-/** Besides what is wrong with the fields: the team's own player, or one of whom it retains a part already. */
+/** Also refused: a player of the team itself, and one whose salary it retains already. */
 export type RetainedRefusal =
   | RetainedProblem
   | Problem<'retained_own' | 'retained_twice', { readonly name: string }>
 
-/** A retained salary as a form has it, read: a name, and at least one dollar. */
+/** Reads the form of a retained salary: a name, and at least one dollar. */
 export function readRetainedForm(form: {
   readonly name: string
   readonly dollars: string

@@ -24,7 +24,7 @@ const sent = (capHit: number | null, retained: number | null = null): SentPlayer
   retained,
 })
 
-/** A team of those who are sent and others that make up the rest. */
+/** A team of the players sent and others who make up the rest of its payroll. */
 function teamOf(
   sends: readonly SentPlayer[],
   rest: number,
@@ -48,7 +48,7 @@ function bothCaps(
   return { first: tradeCap(first), second: tradeCap(second) }
 }
 
-describe('ten trades that were made, worked out by hand', () => {
+describe('ten real trades, computed by hand', () => {
   type Known = readonly [
     name: string,
     first: readonly SentPlayer[],
@@ -81,14 +81,14 @@ describe('ten trades that were made, worked out by hand', () => {
   })
 })
 
-describe('money', () => {
+describe('sums of cap hits', () => {
   const player = fc.record({
     capHit: fc.integer({ min: 0, max: 21_000_000 }),
     retained: fc.option(fc.integer({ min: 1, max: 50 })),
   })
   const side = fc.array(player, { maxLength: 10 })
 
-  it('neither appears nor disappears: what one team is rid of, the other has', () => {
+  it('neither appear nor disappear: what one team loses, the other gains', () => {
     fc.assert(
       fc.property(side, side, (first, second) => {
         const sends = {
@@ -106,7 +106,7 @@ describe('money', () => {
     )
   })
 
-  it('is shared to the dollar: what is retained and what goes along are the cap hit', () => {
+  it('are shared exactly: the retained and the traded part add up to the cap hit', () => {
     fc.assert(
       fc.property(player, ({ capHit, retained }) => {
         const caps = bothCaps({ first: [sent(capHit, retained)], second: [] })
@@ -116,7 +116,7 @@ describe('money', () => {
     )
   })
 
-  it('after a trade is that of the roster and the retained parts that the team has then', () => {
+  it('after a trade are those of the new roster and the new retained parts', () => {
     fc.assert(
       fc.property(side, side, (first, second) => {
         const sends = first.map(({ capHit, retained }) => sent(capHit, retained))
@@ -138,13 +138,13 @@ describe('money', () => {
     )
   })
 
-  it('of whom nothing is known is named, and the rest is counted', () => {
+  it('leave out unknown cap hits, which are named', () => {
     const unknown = sent(null, 50)
     const { first, second } = bothCaps({ first: [unknown, sent(1_000_000)], second: [] })
     expect(first.sent).toEqual({ dollars: 1_000_000, unknown: [unknown.player.name] })
     expect(second.received.unknown).toEqual([unknown.player.name])
     expect(second.after.unknown).toEqual([unknown.player.name])
-    // Half of nobody knows what.
+    // Half of an unknown cap hit is unknown too.
     expect(first.after.unknown).toEqual([unknown.player.name])
     expect([first.change, second.change]).toEqual([null, null])
     expect(first.retained.unknown).toEqual([unknown.player.name])
@@ -152,7 +152,7 @@ describe('money', () => {
     expect([whole.retained, whole.after.unknown]).toEqual([{ dollars: 0, unknown: [] }, []])
   })
 
-  it('counts who is hurt, but neither the money nor the place of who is off the roster', () => {
+  it('count injured players, but neither the cap hit nor the place of players off the roster', () => {
     const players = [
       worth(1_000_000),
       worth(2_000_000, { status: 'injured_or_other' }),
@@ -172,7 +172,7 @@ describe('money', () => {
     expect(cap).toMatchObject({ change: 0, injured: 2_000_000, rosterAfter: 1 })
   })
 
-  it('counts what is retained of who is off the roster everywhere: sum, contracts and total', () => {
+  it('count what is retained of players off the roster in sum, contracts and total', () => {
     const gone = { player: worth(20_000_000, { status: 'off_roster' }), retained: 50 }
     const retained = [1, 2, 3].map((id) => ({ playerId: null, name: `Part ${id}`, dollars: 2_000_000 }))
     const payroll = { players: [gone.player], retained }
@@ -184,7 +184,7 @@ describe('money', () => {
     expect(cap.findings).toContainEqual({ code: 'retained_total', dollars: 16_000_000, limit: 15_600_000 })
   })
 
-  it('of a lineup counts each player once', () => {
+  it('of a lineup count each player once', () => {
     const star = worth(12_500_000)
     expect(lineupCap([star, worth(null, { name: 'New' }), star])).toEqual({
       dollars: 12_500_000,

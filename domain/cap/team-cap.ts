@@ -2,24 +2,24 @@ import type { PlayerStatus } from '#domain/vocabulary.ts'
 
 import type { CapLimits } from './limits.ts'
 
-/** A player as the cap sees them. */
+/** What the cap needs to know of a player. */
 export type CapPlayer = {
   readonly id: number
   readonly name: string
-  /** Dollars that their team carries, net of what others retain; null when it is unknown. */
+  /** Dollars that count for the player's team, net of what other teams retain; null if unknown. */
   readonly capHit: number | null
   readonly status: PlayerStatus
 }
 
-/** A part of the contract of somebody who plays elsewhere. */
+/** A part of a contract that a team still pays although the player plays elsewhere. */
 export type RetainedSalary = {
-  /** Null when they are in no roster. */
+  /** Null if the player is on no roster. */
   readonly playerId: number | null
   readonly name: string
   readonly dollars: number
 }
 
-/** The same with the team that goes on paying it. */
+/** A retained salary and the team that pays it. */
 export type TeamRetained = RetainedSalary & { readonly teamId: number }
 
 /** What a team has committed now. */
@@ -28,36 +28,36 @@ export type TeamPayroll = {
   readonly retained: readonly RetainedSalary[]
 }
 
-/** A player who is sent, with the share in per cent that the sender goes on paying. */
+/** A player who is sent, and the percentage of the salary that the sender retains. */
 export type SentPlayer = { readonly player: CapPlayer; readonly retained: number | null }
 
-/** Dollars, and of whom they are unknown: then the sum is "at least". */
+/** A sum of dollars, and the names of the players whose amount is unknown; with any of those it is "at least". */
 export type CapSum = { readonly dollars: number; readonly unknown: readonly string[] }
 
 /** What a trade does to one of its teams. */
 export type TeamCap = {
   readonly sent: CapSum
   readonly received: CapSum
-  /** What the team goes on paying for those whom it sends. */
+  /** What the team keeps paying for the players it sends. */
   readonly retained: CapSum
-  /** Received and retained less sent; null where one of them is unknown, because it might as well go the other way. */
+  /** Received plus retained less sent. Null if any of them is unknown, because then even the sign is open. */
   readonly change: number | null
   readonly before: CapSum
   readonly after: CapSum
-  /** Up to the upper limit; below zero when it is passed. */
+  /** What is left up to the upper limit; negative above it. */
   readonly space: number
-  /** Of them who are hurt: long-term injured reserve lets a team pass the limit by as much. */
+  /** Cap hits of the injured players. Long-term injured reserve lets a team exceed the limit by that much. */
   readonly injured: number
   readonly rosterAfter: number
   readonly findings: readonly CapFinding[]
 }
 
-/** What does not fit the season's limits. A finding is no refusal: a fan may propose it, and has been told. */
+/** What breaks the season's limits. A finding refuses nothing: it is shown, and a fan may propose the trade anyway. */
 export type CapFinding =
   | {
       readonly code: 'over_limit'
       readonly by: number
-      /** Somebody's hit is unknown: it may be more. */
+      /** True if a cap hit is unknown, so that it may be more. */
       readonly isAtLeast: boolean
       readonly injured: number
     }
@@ -65,10 +65,10 @@ export type CapFinding =
   | {
       readonly code: 'retained_share'
       readonly name: string
-      /** Of the whole contract, by all teams together. */
+      /** Part of the whole contract that all teams together would retain. */
       readonly percent: number
       readonly limit: number
-      /** Ids of the other teams that retain a part already. */
+      /** Ids of other teams that already retain a part. */
       readonly others: readonly number[]
     }
   | { readonly code: 'reacquired'; readonly name: string }
@@ -83,26 +83,26 @@ export type CapFinding =
   | { readonly code: 'roster'; readonly count: number; readonly limit: number }
   | { readonly code: 'roster_short'; readonly count: number; readonly least: number }
 
-/** Who plays or is hurt counts against the cap; who is off the roster does not. */
+/** Active and injured players count against the cap; those off the roster do not. */
 const counts = ({ status }: CapPlayer): boolean => status !== 'off_roster'
 const isActive = ({ status }: CapPlayer): boolean => status === 'active'
 
 const isCounted = ({ player }: SentPlayer): boolean => counts(player)
 
-/** Of whom nothing is retained, nothing is unknown either. */
+/** Without a retained share no dollars are unknown, even if the cap hit is. */
 const isRetained = ({ retained }: SentPlayer): boolean => (retained ?? 0) > 0
 
-/** A retained share in whole dollars. The other team pays the rest, so that both together are the cap hit. */
+/** Returns the retained share in whole dollars. The other team pays the rest, so that both add up to the cap hit. */
 export const retainedDollars = (capHit: number, percent: number | null): number =>
   Math.round((capHit * (percent ?? 0)) / 100)
 
-/** What a team has committed: who counts, and its parts of contracts elsewhere. */
+/** Returns what a team has committed: the cap hits of the players who count, and its retained salaries. */
 export function committed({ players, retained }: TeamPayroll): CapSum {
   const sum = sumOf(players.filter(counts), ({ capHit }) => capHit)
   return { ...sum, dollars: sum.dollars + retained.reduce((total, { dollars }) => total + dollars, 0) }
 }
 
-/** Exact to the dollar over those whose cap hit is known. */
+/** Adds up the known amounts, exact to the dollar, and names the players whose amount is unknown. */
 function sumOf<Counted extends CapPlayer>(
   players: readonly Counted[],
   dollarsOf: (player: Counted) => number | null,
@@ -117,14 +117,14 @@ function sumOf<Counted extends CapPlayer>(
   return { dollars, unknown }
 }
 
-/** The sum of a lineup, each player once. */
+/** Returns the cap hits of a lineup, each player counted once. */
 export const lineupCap = (players: readonly CapPlayer[]): CapSum =>
   sumOf([...new Map(players.map((player) => [player.id, player])).values()], ({ capHit }) => capHit)
 
 /**
- * The money of one team in a trade.
- * @param sends who leaves, @param receives who comes, each with what their sender retains
- * @param elsewhere what other teams retain already, to see how much of one contract would be retained, and by how many
+ * Returns what a trade does to the cap of one of its teams, and which limits it breaks.
+ * @param sends the players who leave, @param receives those who come, each with the percentage their sender retains
+ * @param elsewhere what other teams already retain, for the limits per contract: its retained part and number of teams
  */
 export function tradeCap({
   payroll,
@@ -156,7 +156,7 @@ export function tradeCap({
   const missing = roster.filter((player) => counts(player) && player.capHit === null)
   const after: CapSum = {
     dollars: before.dollars + change,
-    // Of an unknown hit an unknown part stays.
+    // The part retained of an unknown cap hit is unknown too.
     unknown: [...missing.map(({ name }) => name), ...retained.unknown],
   }
   const money = {
@@ -176,7 +176,7 @@ export function tradeCap({
   return { ...money, findings: findingsOf(money, { payroll, sends, receives, limits, elsewhere }) }
 }
 
-/** What is retained counts in full wherever the player is, as in the retained salaries of a team. */
+/** Retained amounts count in full even for players off the roster, like the retained salaries of a team. */
 const sumRetained = (sends: readonly SentPlayer[]): CapSum =>
   sumSent(sends.filter(isRetained), retainedDollars)
 
@@ -199,7 +199,7 @@ function findingsOf(
     findings.push({ code: 'over_limit', by: -space, isAtLeast: after.unknown.length > 0, injured })
   }
   const missing = limits.lower - after.dollars
-  // Who is unknown may well bring the team over the lower limit.
+  // A player with an unknown cap hit may take the team over the lower limit.
   if (missing > 0 && after.unknown.length === 0) findings.push({ code: 'under_floor', by: missing })
   const kept = sends.filter(isRetained)
   for (const one of kept) {
@@ -227,7 +227,7 @@ function findingsOf(
   const dollars = payroll.retained.reduce((total, one) => total + one.dollars, 0) + sumRetained(kept).dollars
   const limit = (limits.upper * limits.retainedTotalPercent) / 100
   if (kept.length > 0 && dollars > limit) findings.push({ code: 'retained_total', dollars, limit })
-  // Before a trade, most rosters of the summer are too large: what the trade does not make worse is not its fault.
+  // In summer most rosters are too large already. A trade is only blamed for what it makes worse.
   const rosterBefore = payroll.players.filter(isActive).length
   if (rosterAfter > Math.max(limits.roster, rosterBefore)) {
     findings.push({ code: 'roster', count: rosterAfter, limit: limits.roster })
@@ -239,9 +239,9 @@ function findingsOf(
 }
 
 /**
- * How much of a whole contract would be retained, in tenths of a per cent: by whoever sends the player now, and by those
- * who retain a part of it already. It passes the limit only where the dollars do by at least one, as half of an odd
- * contract is rounded. Of a contract of unknown size, what the sender retains of its own part: the least it can be.
+ * Returns the percentage of a whole contract that would be retained, to a tenth: by the sender and by the teams that
+ * already retain a part. It exceeds the limit only if the dollars do by at least one, because half of an odd contract
+ * is rounded. Of an unknown contract it returns the sender's share of its own part, which is the least it can be.
  */
 function retainedPercent(
   { player: { capHit }, retained }: SentPlayer,

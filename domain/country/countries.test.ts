@@ -38,11 +38,11 @@ test.each([
   ['  ', null],
   [null, null],
   ['CAN/USA', null],
-])('the nationality “%s” of a roster is %s', (text, nationality) => {
+])('reads the nationality “%s” of a roster as %s', (text, nationality) => {
   expect(readNationality(text)).toBe(nationality)
 })
 
-test('who plays for nobody knows whom may play for any country, the others for their own', () => {
+test('players of unknown nationality may play for any country, the others only for their own', () => {
   const [canadian, jamaican, unknown] = ['CAN', 'JAM', null].map((nationality) => ({ nationality }))
   if (!canadian || !jamaican || !unknown) throw new Error('Three were made.')
   expect([canadian, jamaican, unknown].map((one) => mayPlayFor('CAN', one))).toEqual([true, false, true])
@@ -50,7 +50,7 @@ test('who plays for nobody knows whom may play for any country, the others for t
   expect([canadian, jamaican, unknown].every((one) => mayPlayFor(undefined, one))).toBe(true)
 })
 
-test('counts what each country could ice, the deepest first, and nobody whose country is not known', () => {
+test('counts what each country could ice, largest first, without players of unknown nationality', () => {
   const players = [
     aPlayer({ nationality: 'SWE', position: 'g' }),
     aPlayer({ nationality: 'CAN', position: 'd' }),
@@ -71,7 +71,7 @@ test('names a national team as a score sheet does', () => {
   expect(nationalTeamName('USA')).toBe('Team USA')
 })
 
-test.each(COUNTRY_CODES)('the colors of %s are read in both color schemes', (code) => {
+test.each(COUNTRY_CODES)('the colors of %s are readable in both color schemes', (code) => {
   for (const scheme of COLOR_SCHEMES) {
     const theme = teamTheme(COUNTRIES[code].colors, scheme)
     expect(contrast(theme.fill, theme.onFill)).toBeGreaterThanOrEqual(4.5)

@@ -1,7 +1,7 @@
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
-/** By the codes of the Olympic committee and of the ice hockey federation: "SUI", not "CHE". */
+/** Codes of the Olympic committee and the ice hockey federation: "SUI", not "CHE". */
 export const COUNTRY_CODES = [
   'AUT',
   'BLR',
@@ -38,8 +38,8 @@ const country = (
 ): Country => ({ name, colors: { primary, secondary, tertiary } })
 
 /**
- * The countries a Dream Team can be of. The colors are those of the flag, as each state's own rules give them for
- * screens or in Pantone; the one that leads is the field's, or a color that white numbers are read on.
+ * The countries a Dream Team can be of. The colors are those of the flag, from each state's own rules, for screens or
+ * in Pantone. The primary color is that of the field, or one on which white numbers are legible.
  */
 export const COUNTRIES: Readonly<Record<CountryCode, Country>> = {
   AUT: country('Austria', '#c8102e'),
@@ -65,11 +65,11 @@ export const COUNTRIES: Readonly<Record<CountryCode, Country>> = {
   USA: country('United States', '#0a3161', '#b31942', WHITE),
 }
 
-/** "Team Canada", as it stands on a score sheet. */
+/** Returns the name on a score sheet: "Team Canada". */
 export const nationalTeamName = (code: CountryCode): string =>
   `Team ${code === 'USA' ? code : COUNTRIES[code].name}`
 
-/** Where the codes of the standards body differ, which rosters are written with. */
+/** Rosters use the ISO codes; these are the ones that differ. */
 const ISO_CODES: Readonly<Partial<Record<string, CountryCode>>> = {
   CHE: 'SUI',
   DEU: 'GER',
@@ -78,7 +78,7 @@ const ISO_CODES: Readonly<Partial<Record<string, CountryCode>>> = {
   SVN: 'SLO',
 }
 
-/** A country by either code or by its name; undefined for what is none of the table. */
+/** Finds a country by either code or by its name; undefined if the table does not have it. */
 export function readCountry(text: string): CountryCode | undefined {
   const word = text.trim().toUpperCase()
   return (
@@ -88,15 +88,15 @@ export function readCountry(text: string): CountryCode | undefined {
 }
 
 /**
- * A nationality as a roster spells it, as one code; a country without a team of its own here keeps the code it has. Null
- * where nothing is written, or nothing that names one country.
+ * Reads a nationality from a roster as one code. A country that is not in the table keeps its three-letter code. Null
+ * if the text is empty or does not name a country.
  */
 export function readNationality(text: string | null | undefined): string | null {
   const word = text?.trim().toUpperCase() ?? ''
   return readCountry(word) ?? (/^[A-Z]{3}$/.test(word) ? word : null)
 }
 
-/** What a country could ice. */
+/** How many players of each kind a country could ice. */
 export type CountryCount = {
   readonly code: CountryCode
   readonly goalies: number
@@ -104,7 +104,7 @@ export type CountryCount = {
   readonly forwards: number
 }
 
-/** The countries that have anyone, those with the most players first. */
+/** Counts the players of each country that has any, largest first. */
 export function countCountries(players: readonly Player[]): readonly CountryCount[] {
   const byCountry = Map.groupBy(players, ({ nationality }) => nationality)
   const total = (one: CountryCount) => one.goalies + one.defenders + one.forwards

@@ -14,7 +14,7 @@ import { agreement, countVotes, type FanLines, fanLinesOf, type Vote, voteOf } f
 const linesOf = (type: LineupType, votes: readonly Vote[], roster: readonly Player[]) =>
   fanLinesOf(type, countVotes(type, votes), roster)
 
-/** As many votes as that for each of the lineups. */
+/** Returns `count` votes for each of the lineups. */
 const several = (type: LineupType, ...lineups: ReadonlyArray<readonly [count: number, Placements]>) =>
   lineups.flatMap(([count, placements]) => Array.from({ length: count }, () => voteOf(type, placements)))
 
@@ -25,11 +25,11 @@ const placed = ({ places }: FanLines, roster: readonly Player[]): Placements =>
 
 const slotsOf = (lines: FanLines | null) => lines?.places.map(({ slot, playerId }) => [slot, playerId])
 
-describe('who stands where most', () => {
+describe('the lineup of the fans', () => {
   const [one, two, three] = [aPlayer(), aPlayer(), aPlayer()]
   const roster = [one, two, three]
 
-  test('the player of most makers has the slot, with the share of all makers in per cent', () => {
+  test('the player of most makers gets the slot, with the percentage of all makers', () => {
     const votes = several('even_strength', [2, { c1: one }], [1, { c1: two }], [3, { c2: three }])
     expect(linesOf('even_strength', votes, roster)).toEqual({
       makers: 6,
@@ -40,14 +40,14 @@ describe('who stands where most', () => {
     })
   })
 
-  test('nothing is told of fewer than five makers, or when nobody they chose is there any more', () => {
+  test('there are no lines for fewer than five makers, or if all of their players have left', () => {
     expect(linesOf('even_strength', several('even_strength', [4, { c1: one }]), roster)).toBeNull()
     expect(linesOf('even_strength', several('even_strength', [5, { c1: one }]), roster)).not.toBeNull()
     expect(linesOf('even_strength', several('even_strength', [5, { c1: one }]), [two])).toBeNull()
   })
 
-  test('who leads in two slots stands where the lineup agrees with most, and the next one in the other', () => {
-    // At the first slot one has three votes and so has three; at the second one has all five.
+  test('a player who leads in two slots gets the one that gives the most votes, and the next player gets the other', () => {
+    // `one` and `three` have three votes each for c1; `one` also has all five for c2.
     const votes = several(
       'even_strength',
       [3, { c1: one }],
@@ -60,13 +60,13 @@ describe('who stands where most', () => {
     ])
   })
 
-  test('of as many votes each, the one whose own position it is', () => {
+  test('at equal votes, the player in their own position gets the slot', () => {
     const wing = aPlayer({ position: 'lw' })
     const votes = several('even_strength', [3, { lw1: one }], [3, { lw1: wing }])
     expect(slotsOf(linesOf('even_strength', votes, [one, wing]))).toEqual([['lw1', wing.id]])
   })
 
-  test('whoever has left the team, or may not play there today, gives way to the next', () => {
+  test('the next player replaces one who has left or may no longer play there', () => {
     const defender = { ...one, position: 'd' } as const
     const votes = several('even_strength', [4, { c1: one }], [1, { c1: two }])
     expect(slotsOf(linesOf('even_strength', votes, [two]))).toEqual([['c1', two.id]])
@@ -74,7 +74,7 @@ describe('who stands where most', () => {
   })
 })
 
-/** The most votes that any legal lineup has: every set of players for the slots so far, one by one. */
+/** Returns the most votes of any legal lineup, by trying every set of players slot by slot. */
 function mostVotes(type: LineupType, votes: readonly Vote[], roster: readonly Player[]): number {
   let best = new Map([[0, 0]])
   for (const [place, slot] of SLOTS[type].entries()) {
@@ -92,7 +92,7 @@ function mostVotes(type: LineupType, votes: readonly Vote[], roster: readonly Pl
   return Math.max(...best.values())
 }
 
-/** Players and votes of any kind: also for who is not on the team, may not play there, or stands twice. */
+/** Arbitrary players and votes, also for players not on the team, not allowed in the slot, or placed twice. */
 const situations = (types: readonly LineupType[], players: number) =>
   fc
     .record({
@@ -113,7 +113,7 @@ const situations = (types: readonly LineupType[], players: number) =>
       })
     })
 
-test('of a thousand random sets of votes the lines are legal, of who is there, with the true share', () => {
+test('for a thousand random sets of votes the lines are legal, from the roster, with exact percentages', () => {
   fc.assert(
     fc.property(situations(LINEUP_TYPES, 25), ({ type, roster, votes }) => {
       const lines = linesOf(type, votes, roster)
@@ -149,24 +149,12 @@ test('no legal lineup agrees with more votes', () => {
 })
 
 test.each([
-  ['a forward line by its places', 'even_strength', ['lw1', 'c1', 'rw1'], ['rw1', 'c1', 'lw1'], 1],
-  ['goaltenders by their places', 'even_strength', ['starter', 'backup'], ['backup', 'starter'], 0],
-  ['a pair whatever their sides', 'even_strength', ['d1', 'd2'], ['d2', 'd1'], 2],
-  ['two pairs by who plays in which', 'even_strength', ['d1', 'd2', 'd3'], ['d4', 'd1', 'd2'], 1],
-  [
-    'a power play by who is on the unit',
-    'power_play',
-    ['lw1', 'c1', 'rw1', 'd1'],
-    ['d1', 'lw1', 'd2', 'lw2'],
-    3,
-  ],
-  [
-    'a penalty kill by who is on the unit',
-    'penalty_kill',
-    ['lw2', 'c2', 'd3', 'd4'],
-    ['c2', 'lw2', 'd4', 'd3'],
-    4,
-  ],
+  ['a forward line by slot', 'even_strength', ['lw1', 'c1', 'rw1'], ['rw1', 'c1', 'lw1'], 1],
+  ['goaltenders by slot', 'even_strength', ['starter', 'backup'], ['backup', 'starter'], 0],
+  ['a pair on either side', 'even_strength', ['d1', 'd2'], ['d2', 'd1'], 2],
+  ['two pairs by pair', 'even_strength', ['d1', 'd2', 'd3'], ['d4', 'd1', 'd2'], 1],
+  ['a power play by unit', 'power_play', ['lw1', 'c1', 'rw1', 'd1'], ['d1', 'lw1', 'd2', 'lw2'], 3],
+  ['a penalty kill by unit', 'penalty_kill', ['lw2', 'c2', 'd3', 'd4'], ['c2', 'lw2', 'd4', 'd3'], 4],
 ] as const)('a lineup agrees with the fans on %s', (_what, type, fans, own, same) => {
   const places = fans.map((slot, at) => ({ slot, playerId: at + 1 }))
   const mine = own.map((slot, at) => ({ slot, playerId: at + 1 }))
@@ -174,7 +162,7 @@ test.each([
   expect(agreement(type, places, [])).toEqual({ same: 0, of: places.length })
 })
 
-test('twenty slots of a whole roster, all wished for alike, are filled', () => {
+test('fills twenty slots from a whole roster with equal votes', () => {
   const roster = aRoster()
   const everywhere = roster.map(({ id }) => SLOTS.even_strength.map(() => id))
   expect(linesOf('even_strength', everywhere, roster)?.places).toHaveLength(20)

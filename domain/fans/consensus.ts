@@ -5,25 +5,25 @@ import { findSlot, groupName, type SlotId, SLOTS } from '#domain/lineup/slots.ts
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-/** Of fewer makers nothing is told: they would be a handful of friends, not the fans. */
+/** With fewer makers nothing is shown: that would be a handful of friends, not the fans. */
 export const MIN_MAKERS = 5
 
-/** What was said longer ago counts no more. */
+/** Older votes do not count. */
 export const VOTE_DAYS = 30
 
-/** What one maker says: player ids in the order of the type's slots, 0 where nobody stands. */
+/** The lineup of one maker: player ids in the order of the type's slots, 0 for an empty slot. */
 export type Vote = readonly number[]
 
 /** How often each player was put into each slot. */
 export type Tally = {
   readonly makers: number
-  /** In the order of the type's slots: how many makers have the player of that id there. */
+  /** In the order of the type's slots: how many makers put each player there, by player id. */
   readonly slots: ReadonlyArray<ReadonlyMap<number, number>>
 }
 
-/** What the fans of a team would ice, as a legal lineup of who is on the team today. Slots may be empty. */
+/** What the fans of a team would ice, as a legal lineup of today's roster. Slots may be empty. */
 export type FanLines = {
-  /** Whose lineups were counted, each maker once. */
+  /** How many makers were counted, each once. */
   readonly makers: number
   /** In reading order. */
   readonly places: readonly FanPlace[]
@@ -32,15 +32,15 @@ export type FanLines = {
 export type FanPlace = {
   readonly slot: SlotId
   readonly playerId: number
-  /** Of all makers, how many have the player in this very slot; 0 to 100. */
+  /** The percentage of all makers who put the player in this slot, 0 to 100. */
   readonly percent: number
 }
 
-/** The vote of a lineup. */
+/** Returns a lineup as a vote. */
 export const voteOf = (type: LineupType, placements: Placements): Vote =>
   SLOTS[type].map(({ id }) => placements[id]?.id ?? 0)
 
-/** @param votes one of each maker */
+/** Counts how often each player was put into each slot. @param votes one per maker */
 export function countVotes(type: LineupType, votes: readonly Vote[]): Tally {
   const slots = SLOTS[type].map(() => new Map<number, number>())
   for (const vote of votes) {
@@ -53,10 +53,10 @@ export function countVotes(type: LineupType, votes: readonly Vote[]): Tally {
 }
 
 /**
- * The lineup that agrees with most of what was counted: of all legal ones, the one whose players have the most votes in
- * the slots where it puts them. Where two have as many, the one whose players suit their slots better.
- * @param roster who is on the team today; nobody else is placed
- * @returns null of too few makers, or when none of their players is there any more
+ * Returns the legal lineup that the fans agree with most: the one whose players have the most votes in the slots where
+ * it puts them. Of two with as many votes, it returns the one whose players suit their slots better.
+ * @param roster who is on the team today; no other player is placed
+ * @returns null for too few makers, or if none of their players is on the team any more
  */
 export function fanLinesOf(
   type: LineupType,
@@ -64,7 +64,7 @@ export function fanLinesOf(
   roster: readonly Player[],
 ): FanLines | null {
   if (makers < MIN_MAKERS) return null
-  // In one order, so that what was counted in another has the same lines.
+  // Sorted, so that the order of the roster cannot change the lines.
   const players = roster.toSorted((a, b) => a.id - b.id)
   const wishes = SLOTS[type].map((slot, place) => {
     const weights = new Map<number, number>()
@@ -84,16 +84,14 @@ export function fanLinesOf(
   return places.length === 0 ? null : { makers, places }
 }
 
-/** A vote more outweighs how well all twenty suit, which is at most 7 each. */
+/** One more vote outweighs how well all twenty players suit their slots, which is at most 7 each. */
 const MORE_THAN_ALL_FITS = 1000
 
-/** Who is in which slot. */
 type Placed = Pick<FanPlace, 'slot' | 'playerId'>
 
 /**
- * How far a lineup is that of the fans: how many of their players are where the fans have them. A forward or a
- * goaltender has to be in the same slot. Pairs and special teams have no such places, so it is enough to be in the same
- * pair or unit.
+ * Counts how many of the fans' players a lineup has where the fans have them. A forward or a goaltender has to be in
+ * the same slot. In pairs and on special teams the same pair or unit is enough.
  */
 export function agreement(
   type: LineupType,
@@ -105,7 +103,7 @@ export function agreement(
   return { same, of: fans.length }
 }
 
-/** "c1", and one name for the slots whose players may trade places: "pair 1", "unit 2". */
+/** Returns the slot's own id, "c1", or one name for slots whose players may swap: "pair 1", "unit 2". */
 function comparedPlace(type: LineupType, slotId: SlotId): string {
   const slot = findSlot(type, slotId)
   const isOwn = !slot || (type === 'even_strength' && slot.kind !== 'defense')

@@ -31,7 +31,7 @@ const questionsOf = (days: readonly string[], teams: readonly AskableTeam[]): re
     return question
   })
 
-/** The fewest days between two of the same. */
+/** Returns the fewest days between two of the same. */
 function smallestGap(names: readonly (string | number)[]): number {
   const last = new Map<string | number, number>()
   let smallest = Infinity
@@ -48,7 +48,7 @@ const countsOf = (names: readonly (string | number)[]) =>
 describe('ten years of questions', () => {
   const questions = questionsOf(TEN_YEARS, TEAMS)
 
-  it('ask about no team twice within two weeks, and about each about equally often', () => {
+  it('ask about no team twice within two weeks, and about all equally often', () => {
     const teams = questions.map(({ teamId }) => teamId)
     expect(smallestGap(teams)).toBeGreaterThan(14)
     const counts = countsOf(teams)
@@ -56,7 +56,7 @@ describe('ten years of questions', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2)
   })
 
-  it('ask for every kind of line, about equally often, and for none twice within five days', () => {
+  it('ask for every line about equally often, and for none twice within five days', () => {
     const lines = questions.map(lineText)
     expect(new Set(lines)).toEqual(new Set(ASKED_LINES.map(lineText)))
     expect(smallestGap(lines)).toBeGreaterThan(5)
@@ -64,7 +64,7 @@ describe('ten years of questions', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2)
   })
 
-  it('are in no order that a fan could learn: cycles differ, and so do the lines a team is asked for', () => {
+  it('have no order that a fan could learn: cycles differ, and so do a team’s lines', () => {
     const cycles = Array.from({ length: 100 }, (_, cycle) =>
       questions.slice(cycle * 32, cycle * 32 + 32).map(({ teamId }) => teamId),
     )
@@ -76,7 +76,7 @@ describe('ten years of questions', () => {
   })
 })
 
-it('is the same for all: neither the order of the teams nor their ids decide', () => {
+it('depend neither on the order of the teams nor on their ids', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 3650 }),
@@ -95,7 +95,7 @@ it('is the same for all: neither the order of the teams nor their ids decide', (
   )
 })
 
-it('keeps the same team at least half a cycle away, however many teams there are', () => {
+it('keep a team’s turns at least half a cycle apart for any number of teams', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 32 }), (count) => {
       const teams = TEAMS.slice(0, count)
@@ -106,8 +106,8 @@ it('keeps the same team at least half a cycle away, however many teams there are
   )
 })
 
-describe('a team that cannot be asked', () => {
-  it('leaves its turn to another, and everybody else keeps theirs', () => {
+describe('a team that cannot be asked about', () => {
+  it('gives its turn to another team, and all others keep theirs', () => {
     const [lost] = TEAMS
     const asked = TEN_YEARS.slice(0, 400).map((day) => ({
       usual: dailyQuestion(day, TEAMS),
@@ -121,7 +121,7 @@ describe('a team that cannot be asked', () => {
     expect(smallestGap(asked.map(({ without }) => without?.teamId ?? 0))).toBeGreaterThan(1)
   })
 
-  it('is passed over until one can be; where none can, nothing is asked', () => {
+  it('is skipped until one can; if none can, there is no question', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TEN_YEARS), fc.constantFrom(...TEAMS), (day, only) => {
         expect(dailyQuestion(day, TEAMS, ({ id }) => id === only.id)?.teamId).toBe(only.id)
@@ -132,7 +132,7 @@ describe('a team that cannot be asked', () => {
   })
 })
 
-it('asks for lines that a roster can fill, and writes each as a text that is read again', () => {
+it('asks only for lines that a roster can fill, and writes each as text that can be read again', () => {
   for (const line of ASKED_LINES) {
     const slots = askedSlots(line)
     expect(slots.length).toBeGreaterThanOrEqual(2)
@@ -166,7 +166,7 @@ describe('an answer', () => {
     return checked.ok ? 'ok' : checked.problem.code
   }
 
-  it('fills every place with somebody of the team who may play there, and nobody twice', () => {
+  it('fills every slot with a player of the team who may play there, each only once', () => {
     const [left = 0, center = 0, right = 0] = byPosition('lw', 'c', 'rw')
     expect(checkAnswer(topLine, [left, center, right], roster)).toMatchObject({
       ok: true,
@@ -177,11 +177,11 @@ describe('an answer', () => {
     expect(code(topLine, [left, center, left])).toBe('already_assigned')
     expect(code(topLine, [left, center, ...byPosition('d')])).toBe('invalid_position')
     expect(code(topLine, [left, center, 99_999])).toBe('not_on_team')
-    // A forward may play the point, on the power play alone.
+    // A forward may play the point only on the power play.
     expect(code(powerPlay, byPosition('lw', 'c', 'rw', 'd', 'lw'))).toBe('ok')
   })
 
-  it('is asked of a roster with enough forwards and defenders for the line', () => {
+  it('needs a roster with enough forwards and defenders for the line', () => {
     const skaters = roster.filter(({ position }) => position === 'lw').slice(0, 3)
     const pair = roster.filter(({ position }) => position === 'd').slice(0, 2)
     expect(canFill(skaters, topLine)).toBe(true)
@@ -191,7 +191,7 @@ describe('an answer', () => {
   })
 })
 
-it('turns at midnight in New York, not during the games', () => {
+it('the day changes at midnight in New York, not during the games', () => {
   expect(dailyDay(new Date('2026-10-13T03:59:59Z'))).toBe('2026-10-12')
   expect(dailyDay(new Date('2026-10-13T04:00:00Z'))).toBe('2026-10-13')
   expect(dailyDay(new Date('2026-12-13T04:59:59Z'))).toBe('2026-12-12')

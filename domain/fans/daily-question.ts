@@ -10,23 +10,23 @@ import { hashText } from '#domain/text.ts'
 import { localDayOf } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
-/** A line, pair or unit that a day may ask for. */
+/** A line, pair or unit that the question of a day may be about. */
 export type AskedLine = {
   readonly type: LineupType
   readonly group: Group
   readonly lineNumber: number
 }
 
-/** What the whole site is asked on a day: that line of that team. */
+/** The question that the whole site is asked on a day: a line of a team. */
 export type DailyQuestion = AskedLine & { readonly day: string; readonly teamId: number }
 
-/** A team as far as the question goes by it. */
+/** What the choice of a question needs to know of a team. */
 export type AskableTeam = { readonly id: number; readonly abbreviation: string }
 
 const ofType = (type: LineupType, group: Group, count: number): readonly AskedLine[] =>
   Array.from({ length: count }, (_, index) => ({ type, group, lineNumber: index + 1 }))
 
-/** Everything that is asked for. */
+/** All lines, pairs and units that are asked about. */
 export const ASKED_LINES: readonly AskedLine[] = [
   ...ofType('even_strength', 'forward', 4),
   ...ofType('even_strength', 'defense', 3),
@@ -37,10 +37,10 @@ export const ASKED_LINES: readonly AskedLine[] = [
 export const askedSlots = ({ type, group, lineNumber }: AskedLine): readonly Slot[] =>
   groupSlots(type, group, lineNumber)
 
-/** "power_play:unit:1": as an answer is kept, so that it is read rightly whatever is asked for later. */
+/** Returns "power_play:unit:1". Stored with each answer, so that it stays readable when the questions change. */
 export const lineText = ({ type, group, lineNumber }: AskedLine): string => `${type}:${group}:${lineNumber}`
 
-/** Null for what names no line, pair or unit. */
+/** Reads the text of `lineText`; null if it names no line, pair or unit. */
 export function parseLineText(text: string): AskedLine | null {
   const [typeName, groupName, number] = text.split(':')
   const type = LINEUP_TYPES.find((one) => one === typeName)
@@ -53,17 +53,18 @@ export function parseLineText(text: string): AskedLine | null {
 const GROUPS: readonly Group[] = ['forward', 'defense', 'unit']
 
 /**
- * The day that it is for the question. In New York, where the league is: a UTC day would turn at seven in the evening,
- * as the puck drops, and an answer given during the game would be one of tomorrow.
+ * Returns the day of the question in New York, where the league is. A UTC day would end at seven in the evening, as the
+ * puck drops, and an answer given during the game would count for tomorrow.
  */
 export const dailyDay = (at: Date): string => localDayOf(at, 'America/New_York')
 
 /**
- * The question of a day: the same for all, from the day and the teams alone. Every team has its turn in each cycle, and
- * every kind of line in a shorter cycle of its own. Where a team cannot be asked, the turn goes to one of the other half
- * of its cycle, whose own is far away; null where no team can.
+ * Returns the question of a day, which depends only on the day and the teams. Every team gets one turn in each cycle,
+ * and every line one in a shorter cycle of its own. A team that cannot be asked about gives its turn to one of the
+ * other half of the cycle, whose own turn is far away.
  * @param teams in any order
- * @param canAsk may that line of the team be asked for? Its roster may be too small.
+ * @param canAsk whether that line of the team can be filled; its roster may be too small
+ * @returns null if no team can be asked about
  */
 export function dailyQuestion(
   day: string,
@@ -81,8 +82,8 @@ export function dailyQuestion(
 }
 
 /**
- * The order in which everybody has a turn, and whose turn it is. One half always comes before the other and each is
- * shuffled by itself, so that between two turns of the same one lies at least half a cycle, also across its end.
+ * Returns the order of the items in the current cycle, and whose turn it is. The same half always comes first, and each
+ * half is shuffled on its own, so that two turns of one item are at least half a cycle apart, even across its end.
  */
 function cycleOf<Item>(
   kind: string,
@@ -100,7 +101,7 @@ function cycleOf<Item>(
   return { cycle, turn }
 }
 
-/** The order that the seed decides, whatever order they came in. */
+/** Returns the items in an order that depends only on the seed and their names. */
 const shuffled = <Item>(
   seed: string,
   items: readonly Item[],
@@ -111,13 +112,13 @@ const shuffled = <Item>(
     .toSorted((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
     .map(({ item }) => item)
 
-/** Spreads a hash, so that names which differ in their last letter do not stay in order. */
+/** Spreads a hash, so that names that differ only in the last letter do not stay in order. */
 const mix = (hash: number): number => {
   const spread = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (spread ^ (spread >>> 13)) >>> 0
 }
 
-/** Are there enough forwards and enough defenders for the line, so that it can be asked for at all? */
+/** Returns true if the roster has enough forwards and defenders for the line. */
 export function canFill(roster: readonly Player[], line: AskedLine): boolean {
   const slots = askedSlots(line)
   return (['forward', 'defense'] as const).every(
@@ -127,11 +128,11 @@ export function canFill(roster: readonly Player[], line: AskedLine): boolean {
   )
 }
 
-/** Why an answer does not count: a place is open, or somebody has no right to theirs. */
+/** Why an answer does not count: a slot is empty, or a player may not be in theirs. */
 export type AnswerProblem = PlacementProblem | Problem<'not_filled' | 'not_on_team'>
 
 /**
- * The players of an answer in their slots.
+ * Checks an answer and returns its players in their slots.
  * @param ids in the order of the question's slots
  */
 export function checkAnswer(
@@ -152,58 +153,58 @@ export function checkAnswer(
   return problem ? refuse(problem) : accept(placements)
 }
 
-/** The question of a day with the team that it is about, and what fans call the place where it plays. */
+/** The question of a day, its team, and what fans call the place where the team plays. */
 export type AskedQuestion = { readonly question: DailyQuestion; readonly team: Team; readonly place: string }
 
-/** Where today's question is answered. */
+/** Returns the address where today's question is answered. */
 export const dailyPath = ({ question, team }: Pick<AskedQuestion, 'question' | 'team'>): string =>
   `/lineup-builder?team=${encodeURIComponent(team.abbreviation)}&daily=${question.day}`
 
-/** Where the result of an earlier day is. */
+/** Returns the address of an earlier day's result. */
 export const dailyResultPath = (day: string): string => `/daily/${day}`
 
 type Named = { readonly playerId: number; readonly name: string }
 
-/** Who was named for one slot of the question. */
+/** The players chosen for one slot of the question. */
 export type DailyPlace = {
   readonly slotId: SlotId
-  /** With the share of all answers in per cent; null while too few have answered. */
+  /** The fans' choice, and the percentage of all answers that agree; null while too few have answered. */
   readonly fans: (Named & { readonly percent: number }) | null
-  /** Null where it is not known who was iced there in the team's last game. */
+  /** Who was iced there in the team's last game; null if unknown. */
   readonly coach: Named | null
 }
 
 export type DailyResult = {
-  /** How many have answered. */
+  /** How many makers have answered. */
   readonly answers: number
   readonly places: readonly DailyPlace[]
-  /** Which game the coach's lines are of; null where none is known. */
+  /** The game that the coach's lines are from; null if none is known. */
   readonly game: Pick<LastGame, 'date' | 'opponent' | 'isHome'> | null
 }
 
-/** Today's question as it stands for one visitor. */
+/** Today's question as one visitor sees it. */
 export type DailyChair = {
-  /** The account's answer, in the order of the question's slots; null for a guest, who has it in the browser. */
+  /** The account's answer, in the order of the question's slots; null for a guest, whose browser stores it. */
   readonly answer: readonly number[] | null
   /** Days in a row; null for a guest. */
   readonly streak: number | null
-  /** Null where nothing is asked. */
+  /** Null if there is no question. */
   readonly result: DailyResult | null
 }
 
-/** A question of an earlier day, and what was answered. */
+/** The question of an earlier day and its result. */
 export type PastQuestion = AskedQuestion & { readonly result: DailyResult }
 
-/** What is said of the question of the day, and of the one before. */
+/** Today's question and yesterday's. */
 export type DailyNews = {
   readonly today: AskedQuestion | null
   readonly yesterday: PastQuestion | null
 }
 
-/** An account's answer: whom it named, in the order of the question's slots; no name for who has left the team. */
+/** An account's answer, in the order of the question's slots. The name is null for a player who has left the team. */
 export type OwnAnswer = ReadonlyArray<{ readonly playerId: number; readonly name: string | null }>
 
-/** What an account has said to the questions of the news. */
+/** An account's answers to today's question and yesterday's. */
 export type OwnDailyNews = {
   /** Days in a row. */
   readonly streak: number

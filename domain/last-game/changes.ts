@@ -7,25 +7,25 @@ import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { LastGame, LastGamePlace } from './last-game.ts'
 
-/** Who had moved since a game. */
+/** The players who moved since a game. */
 export type ChangedPlayers = {
   readonly ids: readonly number[]
-  /** The game, in the words of the card: "Oct 7 vs CGY". */
+  /** The game as the card names it: "Oct 7 vs CGY". */
   readonly since: string
 }
 
-/** What a fan changed against the last game, one record a thing that a coach would say. */
+/** One change that a fan made to the lines of the last game, as a coach would put it. */
 export type LineChange =
-  /** In for somebody who is not in this lineup now; `for` is null where that place was nobody's. */
+  /** New in the lineup. `for` is the player of that slot in the last game, if they are out now; else null. */
   | { readonly code: 'in'; readonly player: Player; readonly slot: Slot; readonly for: LastGamePlace | null }
-  /** Out, and the place is empty or taken by somebody who moved there. */
+  /** Out of the lineup; the slot is empty or taken by a player who moved there. */
   | { readonly code: 'out'; readonly place: LastGamePlace }
-  /** To another line, pair or unit; up is towards the first. */
+  /** Moved to another line, pair or unit; up is towards the first. */
   | { readonly code: 'up' | 'down'; readonly player: Player; readonly from: Slot; readonly to: Slot }
-  /** To another place of the same line, pair or unit. */
+  /** Moved within the same line, pair or unit. */
   | { readonly code: 'moved'; readonly player: Player; readonly from: Slot; readonly to: Slot }
 
-/** Three forwards, two defenders or a unit of special teams who were not iced together. */
+/** A line, pair or special-teams unit that was not iced together in the last game. */
 export type NewLine = {
   readonly group: Group
   readonly lineNumber: number
@@ -33,9 +33,9 @@ export type NewLine = {
 }
 
 /**
- * Was this lineup made of the last game's? In one that is still being built nearly everybody would be "out", and one of
- * other players is not a change of those lines. So at least half of who was iced are in it, and at most a quarter of its
- * places are empty. It holds whichever way the lineup began, and after a reload too.
+ * Returns true if the lineup is close enough to the last game's lines to be compared with them. At least half of the
+ * players who were iced must be in it, and at most a quarter of its slots may be empty: in a lineup still being built
+ * nearly every player would be "out". The check needs no record of how the lineup began, so a reload changes nothing.
  */
 export function isComparable(
   type: LineupType,
@@ -49,8 +49,8 @@ export function isComparable(
 }
 
 /**
- * How a lineup differs from the one that was iced. An empty place alone is no change: somebody has to be out.
- * @returns changes in reading order of the board, those who are out and replaced by nobody last
+ * Returns how a lineup differs from the one that was iced. An empty slot alone is no change; a player has to be out.
+ * @returns changes in reading order of the board, then the players who are out without a replacement
  */
 export function findChanges(
   type: LineupType,
@@ -85,7 +85,7 @@ function moved(type: LineupType, player: Player, icedAt: SlotId, to: Slot): read
   return [{ code, player, from, to }]
 }
 
-/** The full lines, pairs and units that were not iced together, whatever their number was. */
+/** Returns the full lines, pairs and units that were not iced together under any number. */
 export function findNewLines(
   type: LineupType,
   placements: Placements,
@@ -116,9 +116,9 @@ export function findNewLines(
 const idsKey = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(' ')
 
 /**
- * Who came in or moved since the last game, for the marks of the card. Null where it has none: not chosen, a type that
- * was not made of the last game's lines, or nobody moved.
- * @param since the game in words
+ * Returns the players who came in or moved since the last game, for the marks on the card. Null if the card has none:
+ * its maker did not choose them, the lineup is not comparable with the last game's, or no player moved.
+ * @param since puts the game into words
  */
 export function changedPlayers(
   drawn: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,

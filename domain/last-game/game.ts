@@ -1,21 +1,21 @@
 import type { Hand } from '#domain/vocabulary.ts'
 
-/** Listed positions that matter for lines: the league calls many wingers C. */
+/** Positions in the league's feed, which lists many wingers as C. */
 export type ListedPosition = 'C' | 'LW' | 'RW' | 'D'
 
 /** A skater who dressed for a game. Ids are the league's. */
 export type DressedSkater = {
   readonly id: number
   readonly position: ListedPosition
-  /** Null when it is unknown. */
+  /** Null if unknown. */
   readonly hand: Hand | null
-  /** How many faceoffs they took: who takes most of a line's is its center. */
+  /** Faceoffs taken; the player with the most on a line is its center. */
   readonly faceoffs: number
 }
 
 export type DressedGoalie = {
   readonly id: number
-  /** What the league says of who began; null where it does not say yet. */
+  /** Whether the league lists them as the starter; null if it does not say yet. */
   readonly starter: boolean | null
 }
 
@@ -25,19 +25,19 @@ export type GameTeam = {
   readonly goalies: readonly DressedGoalie[]
 }
 
-/** A shift as the league's chart has it. Times are seconds of the period. */
+/** A shift from the league's shift chart. Times are seconds of the period. */
 export type Shift = {
   readonly playerId: number
   readonly teamId: number
   readonly period: number
   readonly start: number
-  /** Null where the chart has none. */
+  /** Null if the chart has none. */
   readonly end: number | null
-  /** Null where the chart has none. */
+  /** Length of the shift; null if the chart has none. */
   readonly seconds: number | null
 }
 
-/** From that second of the period on, until the next change, so many are on the ice. */
+/** How many players each team has on the ice, from this second of the period until the next change. */
 export type Strength = {
   readonly period: number
   readonly second: number
@@ -45,7 +45,7 @@ export type Strength = {
   readonly away: { readonly goalie: boolean; readonly skaters: number }
 }
 
-/** A settled game as the league's feed tells it. */
+/** A finished game from the league's feed. */
 export type Game = {
   readonly id: number
   /** The day at the arena, e.g. "2026-10-09". */
@@ -57,10 +57,10 @@ export type Game = {
   readonly strengths: readonly Strength[]
 }
 
-/** Seconds of a period; shorter overtimes simply have no shifts after their end. */
+/** Seconds of a period; a shorter overtime has no shifts after its end. */
 export const PERIOD_SECONDS = 1200
 
-/** Fewer shifts than these are a chart that is missing or cut short. */
+/** A chart with fewer shifts is missing or cut short. */
 const MIN_SHIFTS = 200
 
 /** A game number begins with the season's first year; 02 is the regular season and 03 the playoffs. */
@@ -73,9 +73,9 @@ const lastPeriod = (id: number): number => (isPlayoffGame(id) ? 12 : 4)
 export type PlayedShift = Omit<Shift, 'end' | 'seconds'> & { readonly end: number }
 
 /**
- * The shifts that can be counted: each once, with a length, within a period of play. A missing end, or one that is not
- * after the start, is found by the shift's length.
- * @returns null when the chart is missing or cut short, so that lines cannot be told
+ * Returns the shifts that can be counted: each once, with a length, within a period of play. If an end is missing or
+ * not after the start, it is computed from the shift's length.
+ * @returns null if the chart is missing or cut short, so that no lines can be found
  */
 export function readShifts({ id, shifts }: Pick<Game, 'id' | 'shifts'>): readonly PlayedShift[] | null {
   const played = new Map<string, PlayedShift>()

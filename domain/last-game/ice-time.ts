@@ -5,15 +5,14 @@ import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import type { LastGame, LastGamePlace } from './last-game.ts'
 
 /**
- * A player's part of a game: of the time that the team's lines, pairs or units of a type had together, how much was
- * theirs, 0 to 1. A type they were not iced in is missing.
+ * A player's part of a game by type, 0 to 1: their line's, pair's or unit's share of the time that all of the team's
+ * lines, pairs or units had. A type they were not iced in is missing.
  */
 export type IceShare = Readonly<Partial<Record<LineupType, number>>>
 
-/** What is read of a place here. */
 type IcedPlace = Pick<LastGamePlace, 'type' | 'slotId' | 'playerId' | 'seconds'>
 
-/** The part of the game of everyone who was iced, by player. A starting goaltender has all of it, a backup none. */
+/** Returns each iced player's part of the game, by player. A starting goaltender has all of it, a backup none. */
 export function iceShares(places: readonly IcedPlace[]): ReadonlyMap<number, IceShare> {
   const iced = places.flatMap((place) => {
     const slot = findSlot(place.type, place.slotId)
@@ -33,25 +32,26 @@ export function iceShares(places: readonly IcedPlace[]): ReadonlyMap<number, Ice
   return shares
 }
 
-/** Lines share the time of lines and pairs that of pairs; a unit of special teams has both in it. */
+/** Lines are compared with lines and pairs with pairs; a special-teams unit has both in it. */
 const groupOf = (type: LineupType, { kind }: Slot): string =>
   type === 'even_strength' ? `${type} ${kind}` : type
 
 /**
- * How much a coach relied on a player. Minutes alone would rank checkers above scorers, because even strength is most of
- * a game; a penalty kill counts half, because those who kill penalties are seldom whom a line is known by.
+ * Returns how much a coach relied on a player. Minutes alone would rank checkers above scorers, because most of a game
+ * is at even strength. The penalty kill counts half, because its players are seldom the ones a line is known by.
  */
 const workload = (share: IceShare): number =>
   (share.even_strength ?? 0) + (share.power_play ?? 0) + (share.penalty_kill ?? 0) / 2
 
-/** Who comes first when slots are filled. Newcomers count by what they played for the team they come from. */
+/** Decides who comes first when slots are filled. Newcomers count by what they played for their former team. */
 export type IceTime = {
-  /** Were they iced in the type? */
+  /** Returns true if the player was iced in the type. */
   isIced(player: Pick<Player, 'id'>): boolean
-  /** Their part in the type's units, then their part of the whole game, then their time over the kept games. */
+  /** Compares their part in the type's units, then in the whole game, then their time over the stored games. */
   compare(a: Pick<Player, 'id'>, b: Pick<Player, 'id'>): number
 }
 
+/** Returns the order in which players fill the slots of a type. */
 export function iceTimeIn(lastGame: LastGame | null, type: LineupType): IceTime {
   const shares = new Map([...iceShares(lastGame?.places ?? []), ...(lastGame?.played ?? [])])
   const inUnits = ({ id }: Pick<Player, 'id'>) =>
@@ -68,9 +68,9 @@ export function iceTimeIn(lastGame: LastGame | null, type: LineupType): IceTime 
 }
 
 /**
- * Numbers lines and pairs the way fans do: by how much their members played in every type, not by how long the trio was
- * together, which puts a checking line above the stars whom the coach moved around. Lines that were pasted have no
- * seconds and keep the numbers they were given.
+ * Numbers lines and pairs the way fans do, by how much their members played in all types. The time a trio spent
+ * together would put a checking line above stars that the coach moved around. Pasted lines have no seconds and keep
+ * their numbers.
  * @returns the places by type, in reading order
  */
 export function orderLines<Place extends IcedPlace>(places: readonly Place[]): readonly Place[] {

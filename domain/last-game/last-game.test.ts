@@ -16,7 +16,7 @@ const other = aPlayer({ position: 'c' })
 const goalie = aPlayer({ position: 'g' })
 const game = aLastGame({ lw1: lw, c1: c, rw1: rw, c2: other, starter: goalie })
 
-test('the lines of the last game, without who left, is hurt or may not play there', () => {
+test('starting lines leave out players who left, are injured or may not play there', () => {
   const hurt = { ...c, status: 'injured_or_other' as const }
   const defender = { ...other, position: 'd' as const }
   const { lineups, leftOut } = startingLines(game, [lw, hurt, defender, goalie])
@@ -41,13 +41,13 @@ test('starting from the last game puts all three types on the board in one step 
   })
 })
 
-test('what was iced is no change', () => {
+test('the iced lines have no change', () => {
   const { lineups } = startingLines(game, [lw, c, rw, other, goalie])
   expect(findChanges('even_strength', lineups.even_strength, game)).toEqual([])
   expect(findNewLines('even_strength', lineups.even_strength, game)).toEqual([])
 })
 
-test('who is in, out, up and down is told, one change each; the new trio is named', () => {
+test('reports who is in, out, up and down, one change each, and the new trio', () => {
   const newcomer = aPlayer({ position: 'lw' })
   const placements = { lw1: newcomer, c1: other, rw1: rw, c2: c }
   const changes = findChanges('even_strength', placements, game)
@@ -62,7 +62,7 @@ test('who is in, out, up and down is told, one change each; the new trio is name
   ])
 })
 
-test('lines that change their number, and wings that change sides, are no new trio', () => {
+test('swapped line numbers and swapped wings make no new trio', () => {
   const moved = { lw3: lw, c3: c, rw3: rw }
   expect(findNewLines('even_strength', moved, game)).toEqual([])
   const sides = { lw1: rw, c1: c, rw1: lw, c2: other, starter: goalie }
@@ -70,14 +70,14 @@ test('lines that change their number, and wings that change sides, are no new tr
   expect(findChanges('even_strength', sides, game).map(({ code }) => code)).toEqual(['moved', 'moved'])
 })
 
-test('a starter who is the backup goes down', () => {
+test('a starter who becomes the backup moves down', () => {
   const placements = { lw1: lw, c1: c, rw1: rw, c2: other, backup: goalie }
   expect(findChanges('even_strength', placements, game)).toMatchObject([{ code: 'down', player: goalie }])
 })
 
 const since = () => 'Oct 9 vs CGY'
 
-test('the card marks who came in or moved, of the type that is on it, and nobody who is out', () => {
+test('the card marks players of its type who came in or moved, not those who are out', () => {
   const iced = Object.fromEntries(SLOTS.even_strength.map(({ id, position }) => [id, aPlayer({ position })]))
   const game = aLastGame(iced)
   const { c1, c2, ...others } = iced

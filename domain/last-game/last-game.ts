@@ -7,49 +7,49 @@ import { type ByLineupType, type LineupType } from '#domain/vocabulary.ts'
 import type { IceShare } from './ice-time.ts'
 import type { Basis } from './lines-of-game.ts'
 
-/** Who was iced in a slot. Ids are ours. */
+/** The player iced in a slot. Ids are ours. */
 export type LastGamePlace = {
   readonly type: LineupType
   readonly slotId: SlotId
   readonly playerId: number
   readonly name: string
-  /** That their line, pair or unit was together; null for goaltenders. */
+  /** How long their line, pair or unit was together; null for goaltenders. */
   readonly seconds: number | null
   readonly basis: Basis
 }
 
 /** A team's last game with the lines that were iced in it. */
 export type LastGame = {
-  /** The league's number of the game; null when an admin pasted the lines. */
+  /** The league's number of the game; null if an admin pasted the lines. */
   readonly gameId: number | null
   /** The day at the arena, e.g. "2026-10-09". */
   readonly date: string
-  /** Abbreviation of the other team, e.g. "CGY"; null when it is unknown. */
+  /** Abbreviation of the other team, e.g. "CGY"; null if unknown. */
   readonly opponent: string | null
-  /** Null when it is unknown. */
+  /** Null if unknown. */
   readonly isHome: boolean | null
   readonly places: readonly LastGamePlace[]
-  /** Seconds with their lines and units over the games that are kept, by player. */
+  /** Seconds with their lines and units over all stored games, by player. */
   readonly iceTime: Readonly<Record<number, number>>
-  /** Parts of a game that its places do not tell, by player: of those who would come by a trade, for their own team. */
+  /** Ice shares of players who would arrive in a trade, from their own team's game, by player. */
   readonly played?: ReadonlyMap<number, IceShare>
 }
 
-/** Why a player of the last game is not put in: no longer on the roster, hurt, or no right to the place. */
+/** Why a player of the last game is left out: no longer on the roster, injured, or not allowed in that slot. */
 export type LeftOutReason = 'left' | 'hurt' | 'no_place'
 
 export type LeftOut = Pick<LastGamePlace, 'type' | 'slotId' | 'playerId' | 'name'> & {
   readonly reason: LeftOutReason
 }
 
-/** The lines of the last game as far as they are legal with today's roster. */
+/** The lines of the last game, as far as they are legal with today's roster. */
 export type StartingLines = {
   readonly lineups: ByLineupType<Placements>
-  /** Their places stay empty. In the order of the game's places, each player of a type once. */
+  /** The players whose slots stay empty, in the order of the game's places, each once per type. */
   readonly leftOut: readonly LeftOut[]
 }
 
-/** @param roster the team's players of today */
+/** Puts today's roster into the lines of the last game. @param roster the team's players today */
 export function startingLines(
   { places }: Pick<LastGame, 'places'>,
   roster: readonly Player[],

@@ -11,10 +11,10 @@ import type { Group } from './time-together.ts'
 
 const POWER_PLAY = [1, 2, 3, 4, 21] as const
 const KILL = (offset: number) => [1, 2, 21, 22].map((id) => id + offset)
-/** Two minutes with a man more for the home team. */
+/** A power play for the home team. */
 const homePowerPlay: Stretch = { seconds: 60, home: POWER_PLAY, away: KILL(100) }
 
-/** Whom a line, pair or unit has, in reading order. */
+/** Returns the players of a line, pair or unit, in reading order. */
 function idsOf(
   places: readonly IcedPlace[],
   type: LineupType,
@@ -33,7 +33,7 @@ const trio = (seconds: number, ...ids: number[]): Group => ({ ids, seconds })
 const sum = (groups: readonly Group[]) => groups.reduce((total, { seconds }) => total + seconds, 0)
 
 describe('even strength', () => {
-  it('lines and pairs are who was together most, in that order, each in their own place', () => {
+  it('lines and pairs are those with the most time together, in that order, each player in position', () => {
     const places = lines(makeGame(REGULAR))
     for (const number of [1, 2, 3, 4]) {
       expect(idsOf(places, 'even_strength', 'forward', number)).toEqual(line(number))
@@ -51,7 +51,7 @@ describe('even strength', () => {
     expect(idsOf(places, 'even_strength', 'forward', 2)).toEqual(line(2, 100))
   })
 
-  it('whatever the order of the chart, the lines are the same', () => {
+  it('the order of the chart does not change the lines', () => {
     const game = makeGame(REGULAR)
     const expected = lines(game)
     fc.assert(
@@ -62,7 +62,7 @@ describe('even strength', () => {
     )
   })
 
-  it('the center is who takes most of the faceoffs of those listed there; the other one is on a wing', () => {
+  it('the listed center with most faceoffs plays center; the other plays wing', () => {
     const skaters = HOME.skaters.map((skater) =>
       skater.id === 1 ? { ...skater, position: 'C' as const, hand: 'L' as const, faceoffs: 2 } : skater,
     )
@@ -75,7 +75,7 @@ describe('even strength', () => {
     ).toEqual([2, 1, 3])
   })
 
-  it('eleven forwards and seven defenders: three trios, two forwards over, a defender left out', () => {
+  it('eleven forwards and seven defenders make three trios with two forwards over and leave out a defender', () => {
     const [forward, ...rest] = HOME.skaters.filter(({ id }) => id !== 12)
     const skaters = [
       ...(forward ? [forward] : []),
@@ -92,19 +92,19 @@ describe('even strength', () => {
     expect(places.some(({ playerId }) => playerId === 27)).toBe(false)
   })
 
-  it('four forwards with one defender are no line', () => {
+  it('four forwards with one defender make no line', () => {
     const odd: Stretch = { seconds: 600, home: [1, 4, 7, 10, 21], away: [...line(1, 100), ...pair(1, 100)] }
     expect(idsOf(lines(makeGame([...REGULAR.slice(0, 50), odd])), 'even_strength', 'forward', 1)).toEqual(
       line(1),
     )
   })
 
-  it('trios are chosen as a set: the longest one goes where it leaves others without a line', () => {
+  it('trios are chosen as a set: the longest one is dropped if it leaves others without a line', () => {
     const groups = [trio(300, 1, 2, 3), trio(290, 1, 5, 6), trio(280, 2, 3, 4), trio(30, 4, 5, 6)]
     expect(heaviestDisjoint(groups, 2).map(({ seconds }) => seconds)).toEqual([290, 280])
   })
 
-  it('a set of disjoint groups is never worse than taking the longest first', () => {
+  it('the chosen set of groups is never worse than taking the longest first', () => {
     const group = fc.record({
       ids: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 3, maxLength: 3 }),
       seconds: fc.integer({ min: 20, max: 900 }),
@@ -128,7 +128,7 @@ describe('even strength', () => {
 })
 
 describe('special teams', () => {
-  it('the first unit is who played most with a man more; the centre of the four forwards keeps the middle', () => {
+  it('the first unit played most on the power play; the center of its four forwards plays center', () => {
     const places = lines(makeGame([...REGULAR.slice(0, 58), homePowerPlay, homePowerPlay]))
     expect(new Set(idsOf(places, 'power_play', 'unit', 1))).toEqual(new Set(POWER_PLAY))
     expect(places.find(({ type }) => type === 'power_play')).toMatchObject({
@@ -139,7 +139,7 @@ describe('special teams', () => {
     expect(idsOf(theirs, 'penalty_kill', 'unit', 1)).toEqual([101, 102, 121, 122])
   })
 
-  it('an away team has power plays too, and a home team kills', () => {
+  it('away teams have power plays too, and home teams penalty kills', () => {
     const awayPowerPlay: Stretch = { seconds: 60, home: KILL(0), away: POWER_PLAY.map((id) => id + 100) }
     const game = makeGame([...REGULAR.slice(0, 59), awayPowerPlay])
     expect(idsOf(lines(game), 'penalty_kill', 'unit', 1)).toEqual([1, 2, 21, 22])
@@ -147,7 +147,7 @@ describe('special teams', () => {
     expect(new Set(idsOf(theirs, 'power_play', 'unit', 1))).toEqual(new Set(POWER_PLAY.map((id) => id + 100)))
   })
 
-  it('a second unit that was not seen comes from the game before, and is completed where that has none', () => {
+  it('a missing second unit comes from the previous game, or is completed if that has none', () => {
     const second: Stretch = { seconds: 60, home: [5, 6, 7, 8, 22], away: KILL(100) }
     const newest = makeGame([...REGULAR.slice(0, 59), homePowerPlay])
     const before = makeGame([...REGULAR.slice(0, 59), second], { id: 2026020041 })
@@ -161,7 +161,7 @@ describe('special teams', () => {
     expect(completed.some(({ playerId }) => POWER_PLAY.some((id) => id === playerId))).toBe(false)
   })
 
-  it('three on five, an empty net and four on four are nobody’s unit', () => {
+  it('three on five, an empty net and four on four count for no unit', () => {
     const others: readonly Stretch[] = [
       { seconds: 60, home: [1, 2, 3, 21, 22], away: [101, 121, 122] },
       { seconds: 60, home: [1, 2, 3, 4, 21, 22], away: [...line(1, 100), ...pair(1, 100)] },
@@ -190,7 +190,7 @@ const shift = (playerId: number): Shift => ({
   seconds: 10,
 })
 
-describe('charts as the league has them', () => {
+describe('charts from the league', () => {
   const game = makeGame(REGULAR)
   const expected = lines(game)
   const withShifts = (change: (shifts: readonly Shift[]) => readonly Shift[], changes: Partial<Game> = {}) =>
@@ -211,19 +211,19 @@ describe('charts as the league has them', () => {
         })),
       ],
     ],
-  ])('%s change nothing in the lines', (_name, change) => {
+  ])('%s do not change the lines', (_name, change) => {
     const places = withShifts(change)
     expect(places.map(({ playerId, slotId }) => [slotId, playerId])).toEqual(
       expected.map(({ playerId, slotId }) => [slotId, playerId]),
     )
   })
 
-  it('shifts run over the end of a period only to its end', () => {
+  it('a shift beyond the end of a period is cut there', () => {
     const long = game.shifts.map((one) => (one.start === 1190 ? { ...one, end: 5000 } : one))
     expect(lines({ ...game, shifts: long })).toEqual(expected)
   })
 
-  it('seconds with too many on the ice count for neither team', () => {
+  it('seconds with too many players on the ice count for neither team', () => {
     const tooMany = pair(2).map((playerId) => ({ ...shift(playerId), end: 60, seconds: 60 }))
     const crowded: Game = { ...game, shifts: [...game.shifts, ...tooMany], strengths: [] }
     for (const { teamId } of [HOME, AWAY]) {
@@ -236,7 +236,7 @@ describe('charts as the league has them', () => {
     }
   })
 
-  it('shifts that come twice, or have no seconds, make no whole chart of one cut short', () => {
+  it('repeated shifts and those without seconds do not complete a chart that is cut short', () => {
     const few = game.shifts.slice(0, 150)
     const empty = game.shifts.slice(150, 250).map((one) => ({ ...one, end: one.start, seconds: 0 }))
     for (const shifts of [
@@ -247,13 +247,13 @@ describe('charts as the league has them', () => {
     }
   })
 
-  it('no chart, or one cut short, tells no lines: the last good ones stay', () => {
+  it('a chart that is missing or cut short gives no lines, so the last good ones stay', () => {
     expect(linesOfGame(HOME.teamId, [{ ...game, shifts: [] }])).toBeNull()
     expect(linesOfGame(HOME.teamId, [{ ...game, shifts: game.shifts.slice(0, 150) }])).toBeNull()
     expect(linesOfGame(HOME.teamId, [])).toBeNull()
   })
 
-  it('where the strength that was written down and the shifts disagree, nothing is counted', () => {
+  it('nothing counts while the shifts disagree with the league’s strength', () => {
     const strengths = game.strengths.map((strength) =>
       strength.period === 1 ? { ...strength, away: { goalie: false, skaters: 6 } } : strength,
     )
@@ -261,7 +261,7 @@ describe('charts as the league has them', () => {
     expect(seconds).toBe(16 * 60)
   })
 
-  it('a starter whom the league does not name yet is who was on the ice first', () => {
+  it('the goaltender on the ice first starts if the league does not list a starter yet', () => {
     const unnamed: GameTeam = { ...HOME, goalies: [91, 90].map((id) => ({ id, starter: null })) }
     const places = lines({ ...game, home: unnamed })
     expect(places.find(({ slotId }) => slotId === 'starter')?.playerId).toBe(90)

@@ -5,12 +5,12 @@ import { type DressedSkater, type Game, type GameTeam, type PlayedShift, readShi
 import { type Group, type TimeTogether, timeTogether } from './time-together.ts'
 
 /**
- * Why a player has a place: they were iced there together; the same unit was in an earlier game; the place was
- * completed by time on the ice; or it is a guess.
+ * Why a player has a place: the line or unit was iced together ("iced"), it is from an earlier game ("previous:" and
+ * the game's number), the place was filled by time on the ice ("completed"), or it is a guess.
  */
 export type Basis = 'iced' | `previous:${number}` | 'completed' | 'guessed'
 
-/** As it was written down; anything else is a guess. */
+/** Reads a stored basis; anything unknown is a guess. */
 export function parseBasis(text: string): Basis {
   const previous = /^previous:(\d+)$/.exec(text)?.[1]
   if (previous !== undefined) return `previous:${Number(previous)}`
@@ -22,12 +22,12 @@ export type IcedPlace = {
   readonly type: LineupType
   readonly slotId: SlotId
   readonly playerId: number
-  /** That their line, pair or unit was together; null for goaltenders. */
+  /** How long their line, pair or unit was together; null for goaltenders. */
   readonly seconds: number | null
   readonly basis: Basis
 }
 
-/** A game as one of its teams played it. */
+/** A game from the side of one team. */
 type TeamGame = {
   readonly gameId: number
   readonly team: GameTeam
@@ -36,10 +36,10 @@ type TeamGame = {
 }
 
 /**
- * The lines of a team in a game: trios, pairs and units as sets with the most seconds together. Special teams that were
- * not seen in it are taken from the games before.
- * @param games newest first; the first is the one whose lines these are
- * @returns null when the newest game's shifts are missing, so that older lines must stay
+ * Returns the lines of a team in a game: the trios, pairs and units with the most seconds together. Special teams that
+ * did not play in it are taken from earlier games.
+ * @param games newest first; the lines are those of the first one
+ * @returns null if the newest game's shifts are missing, so that the stored lines must stay
  */
 export function linesOfGame(teamId: number, games: readonly Game[]): readonly IcedPlace[] | null {
   const [newest, ...earlier] = games.map((game) => readTeamGame(teamId, game))
@@ -56,7 +56,7 @@ export function linesOfGame(teamId: number, games: readonly Game[]): readonly Ic
 
 type CountedGame = Pick<TeamGame, 'shifts'> & { readonly time: ReturnType<typeof timeTogether> }
 
-/** Counting takes long, and a game is asked for by both its teams, then again as a game before. */
+/** Counting is slow, and each game is needed for both its teams, then again as an earlier game. */
 const counted = new WeakMap<Game, CountedGame | null>()
 
 function countGame(game: Game): CountedGame | null {
@@ -75,7 +75,7 @@ function readTeamGame(teamId: number, game: Game): TeamGame | null {
   return { gameId: game.id, team: game[side], time: all.time[side], shifts: all.shifts }
 }
 
-/** Four trios; forwards whom no trio holds complete the last lines by their time at even strength. */
+/** Returns four trios. Forwards in none of them fill the last lines by their time at even strength. */
 function forwardLines({ team, time }: TeamGame): readonly IcedPlace[] {
   return evenStrengthGroups({
     groups: heaviestDisjoint(time.trios, 4),
@@ -127,7 +127,7 @@ function evenStrengthGroups({
   })
 }
 
-/** Who began the game, and the other one. Where the league does not say it yet, the first shift does. */
+/** Returns the starter and the backup. If the league does not list the starter yet, the first shift decides. */
 function goaltenders({ team, shifts }: TeamGame): readonly IcedPlace[] {
   const firstShift = (id: number) =>
     Math.min(
@@ -142,14 +142,14 @@ function goaltenders({ team, shifts }: TeamGame): readonly IcedPlace[] {
   return [...place('starter', starter), ...place('backup', backup)]
 }
 
-/** Infinity, for who never was on the ice, is as late as Infinity. */
+/** Compares first shifts; two goaltenders who never played are both at Infinity, and Infinity − Infinity is NaN. */
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
 
 type Unit = Group & { readonly basis: Basis }
 
 /**
- * Two units that share nobody. The second is the one of this game with most seconds beside the first; else one of an
- * earlier game whose players are all dressed; else the one that needs the fewest replacements.
+ * Returns two units that share no player. The second is the one with the most seconds in this game, else one from an
+ * earlier game whose players all dressed, else the one that needs the fewest replacements.
  */
 function specialTeams(
   type: 'power_play' | 'penalty_kill',
@@ -181,7 +181,7 @@ function specialTeams(
   })
 }
 
-/** The unit that shares least with the first, its missing players replaced: a forward by a forward, by time there. */
+/** Completes the unit that shares least with the first: forwards replace forwards, by their time in that strength. */
 function completeUnit({
   units,
   first,
@@ -213,8 +213,8 @@ function completeUnit({
 }
 
 /**
- * Exactly so many groups that share nobody, with the most seconds in all; fewer only where so many do not exist. Taking
- * the longest first would be wrong where a coach shuffles: it may leave people over who never played together.
+ * Returns `count` groups that share no player and have the most seconds in total, or fewer if there are not that many.
+ * Taking the longest group first would be wrong when a coach shuffles lines: the rest may never have played together.
  * @param groups most seconds first
  */
 export function heaviestDisjoint(groups: readonly Group[], count: number): readonly Group[] {
@@ -235,7 +235,7 @@ export function heaviestDisjoint(groups: readonly Group[], count: number): reado
     for (let index = from; index < groups.length; index += 1) {
       const group = groups[index]
       if (!group) return
-      // Groups come with the most seconds first: not even the next ones would beat what was found.
+      // Groups are sorted by seconds, so no later one can beat the best found so far.
       const most = seconds + group.seconds * (count - chosen.length)
       if (best.length === count && most <= bestSeconds) return
       if (group.ids.some((id) => used.has(id))) continue
@@ -246,7 +246,7 @@ export function heaviestDisjoint(groups: readonly Group[], count: number): reado
   return best.toSorted((a, b) => b.seconds - a.seconds)
 }
 
-/** Puts players of one line, pair or unit into its slots so that all together suit best. */
+/** Puts the players of a line, pair or unit into the slots that suit them best overall. */
 function takePlaces(
   type: LineupType,
   slots: readonly Slot[],
@@ -261,7 +261,7 @@ function takePlaces(
   return seated.map(([slot, player]) => ({ type, slotId: slot.id, playerId: player.id, seconds, basis }))
 }
 
-/** The center takes most of a line's faceoffs; wings by their listed side, then by hand; defenders by hand. */
+/** Scores a player in a slot. The center took most faceoffs; wings fit by listed side, then hand; defenders by hand. */
 function suits(slot: Slot, player: DressedSkater, center: DressedSkater | undefined): number {
   const hand = slot.side === 'left' ? 'L' : slot.side === 'right' ? 'R' : null
   const suitsHand = hand !== null && player.hand === hand ? 1 : 0
@@ -274,7 +274,7 @@ function suits(slot: Slot, player: DressedSkater, center: DressedSkater | undefi
 
 type Seat = readonly [Slot, DressedSkater]
 
-/** At most five players: every seating is tried. With fewer players than slots the worst slots stay empty. */
+/** Tries every seating, as there are at most five players. If there are too few, the worst slots stay empty. */
 function bestSeating(
   slots: readonly Slot[],
   players: readonly DressedSkater[],

@@ -7,28 +7,28 @@ export type Group = {
   readonly seconds: number
 }
 
-/** What a team's skaters did in a game. Groups of fewer than twenty seconds together are left out. */
+/** How long a team's skaters played together in a game. Groups with fewer than 20 seconds are left out. */
 export type TimeTogether = {
   /** Three forwards at five on five. */
   readonly trios: readonly Group[]
   /** Two defenders at five on five. */
   readonly pairs: readonly Group[]
-  /** Five with one more skater, or more, than the other team. */
+  /** Five skaters with at least one more than the other team. */
   readonly powerPlays: readonly Group[]
-  /** Four with fewer than the other team. */
+  /** Four skaters with fewer than the other team. */
   readonly penaltyKills: readonly Group[]
-  /** Seconds of each player in that strength, whoever was beside them. */
+  /** Seconds of each player at even strength, with any teammates; likewise below. */
   readonly evenStrength: ReadonlyMap<number, number>
   readonly powerPlay: ReadonlyMap<number, number>
   readonly penaltyKill: ReadonlyMap<number, number>
 }
 
-/** Changes on the fly put people together for a moment who do not play together. */
+/** Line changes on the fly put players together for a moment who are not on the same line. */
 const MIN_SECONDS = 20
 
 /**
- * Counts each second of a game for both teams. Seconds in which a goaltender is out, too many are on the ice, or the
- * shifts disagree with the strength that the league wrote down, count for nobody: one of the two is late there.
+ * Counts each second of a game for both teams. Skips seconds with a goaltender out or too many players on the ice, and
+ * those whose shifts disagree with the league's strength, because one of the two is late there.
  */
 export function timeTogether(
   game: Pick<Game, 'home' | 'away' | 'strengths'>,
@@ -52,7 +52,7 @@ export function timeTogether(
   return { home: tallies.home.read(), away: tallies.away.read() }
 }
 
-/** Who of a team is on the ice in one second. */
+/** A team's players on the ice in one second. */
 type OnIce = {
   readonly forwards: readonly number[]
   readonly defense: readonly number[]
@@ -79,7 +79,7 @@ function playersBySecond(team: GameTeam, shifts: readonly PlayedShift[]): readon
   })
 }
 
-/** The strength of each second: an event says it, and it holds until the next. */
+/** Returns the strength in each second; it holds from one event to the next. */
 function strengthBySecond(strengths: readonly Strength[]): readonly (Strength | undefined)[] {
   const seconds: (Strength | undefined)[] = []
   let at = 0
@@ -116,7 +116,7 @@ function makeTally(team: GameTeam) {
       const theirs = skaters(other)
       if (all.length === 5 && theirs === 5) {
         times.evenStrength.addEach(all)
-        // Four forwards and one defender are no line and no pair.
+        // Four forwards and one defender are neither a line nor a pair.
         if (own.forwards.length !== 3) return
         groups.trios.add(own.forwards)
         groups.pairs.add(own.defense)
@@ -125,7 +125,7 @@ function makeTally(team: GameTeam) {
         if (all.length === 5) groups.powerPlays.add(all)
       } else if ((all.length === 3 || all.length === 4) && theirs > all.length && theirs <= 5) {
         times.penaltyKill.addEach(all)
-        // Three against five says nothing of the units.
+        // Three against five tells nothing about the units.
         if (all.length === 4) groups.penaltyKills.add(all)
       }
     },
@@ -141,9 +141,9 @@ function makeTally(team: GameTeam) {
   }
 }
 
-/** Seconds by player or by group. */
+/** Counts seconds by player or by group. */
 function makeCount() {
-  // By the ids with blanks between.
+  // The key is the ids with spaces between.
   const seconds = new Map<string, number>()
   const add = (ids: readonly number[]): void => {
     const key = ids.join(' ')
@@ -152,13 +152,13 @@ function makeCount() {
   return {
     add,
     addEach: (ids: readonly number[]): void => ids.forEach((id) => add([id])),
-    /** Most seconds first; of as many, the lower ids. */
+    /** Most seconds first, then lower ids. */
     groups: (): readonly Group[] =>
       [...seconds]
         .filter(([, count]) => count >= MIN_SECONDS)
         .map(([key, count]) => ({ ids: key.split(' ').map(Number), seconds: count }))
         .toSorted((a, b) => b.seconds - a.seconds || compareIds(a.ids, b.ids)),
-    /** Every skater of the team, with 0 for who never was. */
+    /** Every skater of the team; 0 seconds for those who were never there. */
     players: (team: GameTeam): ReadonlyMap<number, number> =>
       new Map(team.skaters.map(({ id }) => [id, seconds.get(String(id)) ?? 0])),
   }

@@ -19,12 +19,12 @@ const draft: LineupDraft = {
 
 const stored = (change: object) => parseStoredDraft(JSON.stringify({ ...draft, ...change }))
 
-test('a kept draft comes back as it was', () => {
+test('a stored draft is read back unchanged', () => {
   expect(stored({})).toEqual(draft)
   expect(parseStoredDraft(JSON.stringify(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT)
 })
 
-test('letters and choices of the card come back; a draft from before they were there has none', () => {
+test('letters and extras are read back; a draft from an earlier version has none', () => {
   const chosen = { letters: { 8: 'C', 9: 'A' }, extras: { ...NO_EXTRAS, scratches: true } } as const
   expect(stored(chosen)).toEqual({ ...draft, ...chosen })
   expect(stored({ letters: undefined, extras: undefined })).toEqual(draft)
@@ -34,7 +34,7 @@ test('letters and choices of the card come back; a draft from before they were t
   expect(stored(dreamTeam)).toEqual({ ...draft, ...dreamTeam })
 })
 
-test('the country of a Dream Team comes back, unless somebody on it plays for another', () => {
+test('the country of a Dream Team is read back, unless one of its players plays for another', () => {
   const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { c1: aPlayer({ nationality: 'CAN' }) } }
   const nation = { mode: 'dream_team', teamId: null, lineups } as const
   expect(stored({ ...nation, country: 'CAN' })).toEqual({ ...draft, ...nation, country: 'CAN' })
@@ -42,22 +42,22 @@ test('the country of a Dream Team comes back, unless somebody on it plays for an
   for (const country of ['SWE', 'Canada', 'XXX']) expect(stored({ ...nation, country })).toBeNull()
 })
 
-test('a Dream Team that was kept as "allstar" is read as one', () => {
+test('a draft stored as "allstar" is read as a Dream Team', () => {
   expect(stored({ mode: 'allstar', teamId: null })).toEqual({ ...draft, mode: 'dream_team', teamId: null })
 })
 
-test('a kept remix keeps whose lineup it began with', () => {
+test('a stored remix keeps the lineup it was started from', () => {
   const remixOf = { id: 'abcdefABCDEF', title: 'Opening night' }
   expect(stored({ remixOf })?.remixOf).toEqual(remixOf)
-  expect(stored({ remixOf: 'somebody' })).toBeNull()
+  expect(stored({ remixOf: 'a lineup' })).toBeNull()
 })
 
 test.each([
   ['nothing', null],
-  ['no JSON', '{"mode":'],
+  ['damaged JSON', '{"mode":'],
   ['something else', '[]'],
   ['null', 'null'],
-])('%s is no draft', (_, text) => {
+])('reads no draft from %s', (_, text) => {
   expect(parseStoredDraft(text)).toBeNull()
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['two captains', { letters: { 8: 'C', 9: 'C' } }],
   ['three alternate captains', { letters: { 8: 'A', 9: 'A', 10: 'A' } }],
   ['half a player', { lineups: { ...draft.lineups, power_play: { c1: { id: 1, name: 'Half' } } } }],
-  ['a goalie at centre', { lineups: { ...draft.lineups, power_play: { c1: aPlayer({ position: 'g' }) } } }],
-])('%s is no draft', (_, change) => {
+  ['a goalie at center', { lineups: { ...draft.lineups, power_play: { c1: aPlayer({ position: 'g' }) } } }],
+])('refuses a draft with %s', (_, change) => {
   expect(stored(change)).toBeNull()
 })

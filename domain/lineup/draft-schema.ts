@@ -12,14 +12,14 @@ import { SLOT_IDS } from './slots.ts'
 
 const placements = z.partialRecord(z.enum(SLOT_IDS), playerSchema)
 
-/** All three types as data: their shape, not the rules. */
+/** The shape of all three types; the rules are checked elsewhere. */
 export const lineupsSchema = z.object({
   even_strength: placements,
   power_play: placements,
   penalty_kill: placements,
 })
 
-/** Drafts, links and saved lineups of before had no letters. */
+/** Drafts, links and saved lineups from earlier versions have no letters. */
 export const lettersSchema = z.prefault(
   z.record(z.coerce.number(), z.enum(LETTERS)).check(
     z.refine((letters) => wearersOf(letters, 'C').length <= 1),
@@ -28,7 +28,7 @@ export const lettersSchema = z.prefault(
   {},
 )
 
-/** Drafts, links and saved lineups of before had no choice. */
+/** Drafts, links and saved lineups from earlier versions have no extras. */
 export const extrasSchema = z.prefault(
   z.object({
     sheet: z.prefault(z.boolean(), false),
@@ -42,7 +42,7 @@ export const extrasSchema = z.prefault(
 )
 
 const draft = z.object({
-  // Browsers still keep drafts under the word that the Dream Team had before.
+  // Browsers still have drafts with the Dream Team's old name.
   mode: z.pipe(
     z.transform((mode) => (mode === 'allstar' ? 'dream_team' : mode)),
     z.enum(BUILDER_MODES),
@@ -63,7 +63,7 @@ const draft = z.object({
   ),
 })
 
-/** A draft kept by the browser. Null for no draft, damaged text, an older shape, or a lineup that breaks a rule. */
+/** Reads a draft stored by the browser; null if it is missing, damaged, of an older shape, or breaks a rule. */
 export function parseStoredDraft(text: string | null): LineupDraft | null {
   const parsed = draft.safeParse(readJson(text))
   if (!parsed.success) return null

@@ -5,25 +5,25 @@ import type { BuilderMode, ByLineupType, Letter, LineupType } from '#domain/voca
 
 import type { SlotId } from './slots.ts'
 
-/** The player of each slot; a missing slot is empty. May break any rule: `checkLineup` is the door to a Lineup. */
+/** The player of each slot; a missing slot is empty. May break any rule; only `checkLineup` makes a Lineup of it. */
 export type Placements = Readonly<Partial<Record<SlotId, Player>>>
 
-/** Who wears a letter, by player id: one captain and two alternate captains, none of them a goaltender. */
+/** The letters by player id: one captain and two alternate captains, none of them a goaltender. */
 export type Letters = Readonly<Record<number, Letter>>
 
-/** What the card shows beside the lineup; each is chosen by its maker and off at first. */
+/** What the card shows beside the lineup. Its maker chooses each of these; all are off at first. */
 export type CardExtras = {
   /** All three types as one image, the whole sheet. */
   readonly sheet: boolean
-  /** A mark by each who has moved since the last game. */
+  /** A mark on each player who moved since the last game. */
   readonly changes: boolean
-  /** "by @name", for who is signed in and has a name. */
+  /** "by @name", for a signed-in maker with a profile name. */
   readonly signature: boolean
-  /** Who is scratched and who is hurt. */
+  /** The scratched and injured players. */
   readonly scratches: boolean
-  /** What those on it cost. */
+  /** The sum of the cap hits. */
   readonly cap: boolean
-  /** In a Dream Team: everybody is to fit under the season's limit, and the card says so once they do. */
+  /** A Dream Team that has to fit under the season's limit; the card shows it once it does. */
   readonly underCap: boolean
 }
 export const NO_EXTRAS: CardExtras = {
@@ -35,21 +35,21 @@ export const NO_EXTRAS: CardExtras = {
   underCap: false,
 }
 
-/** Everything a visitor has built so far, of all three types. */
+/** Everything a visitor has built so far, in all three types. */
 export type LineupDraft = {
   readonly mode: BuilderMode
-  /** The chosen team; null in Dream Team and before a choice. */
+  /** The chosen team; null for a Dream Team and before a choice. */
   readonly teamId: number | null
-  /** The nation of a Dream Team; absent for one of all countries. */
+  /** The country of a Dream Team; absent if it may have players of all countries. */
   readonly country?: CountryCode | undefined
   /** The type on the board now. */
   readonly type: LineupType
   readonly title: string
   readonly lineups: ByLineupType<Placements>
-  /** May name players who are not in a lineup now; they keep their letter until they are back. */
+  /** May include players who are not in a lineup now, so that they have their letter again once they are back. */
   readonly letters: Letters
   readonly extras: CardExtras
-  /** The shared lineup it began with; absent for one built from nothing. */
+  /** The shared lineup it was started from; absent if it was built from scratch. */
   readonly remixOf?: ShareCredit
 }
 
@@ -65,20 +65,20 @@ export const EMPTY_DRAFT: LineupDraft = {
 
 export const TITLE_LIMIT = 80
 
-/** What a lineup without a title is called. */
+/** The title of a lineup without one. */
 export const DEFAULT_TITLE = 'My lineup'
 
-/** The title to show, save and draw. The draft keeps what was typed. */
+/** Returns the title to show, save and draw. The draft keeps what was typed. */
 export function lineupTitle({ title }: Pick<LineupDraft, 'title'>): string {
   return title.trim() || DEFAULT_TITLE
 }
 
-/** What is on the board now. */
+/** Returns the placements on the board. */
 export function activePlacements(draft: LineupDraft): Placements {
   return draft.lineups[draft.type]
 }
 
-/** The draft with new placements in one type; the other two stay as they were. */
+/** Returns the draft with new placements in one type. */
 export function withPlacements(
   draft: LineupDraft,
   placements: Placements,

@@ -47,7 +47,7 @@ describe('a lineup as text', () => {
     )
   })
 
-  test('the table of a unit is headed F and D, not by wings and sides', () => {
+  test('heads the table of a unit with F and D, not with wings and sides', () => {
     const second = '|F|F|F|D|D|\n|:-:|:-:|:-:|:-:|:-:|\n|TBD|TBD|TBD|Ryan Nugent-Hopkins|TBD|'
     expect(exportText(draft, 'reddit', [])).toContain(`**PP2**\n\n${second}`)
   })
@@ -58,7 +58,7 @@ describe('a lineup as text', () => {
     )
   })
 
-  test('letters stand behind the names, and who sits at the end', () => {
+  test('puts letters after the names, and who sits at the end', () => {
     const [winger] = Object.values(draft.lineups.even_strength)
     const sitting = {
       scratched: [aPlayer({ name: 'Noah Philp' })],
@@ -81,7 +81,7 @@ describe('a lineup as text', () => {
     expect(exportText({ ...draft, cap }, 'reddit', [])).toMatch(/\n\n\*\*Cap hit:\*\* at least \$88\.25M$/)
   })
 
-  test('whose lineup it is stands below the title, the link at the very end', () => {
+  test('puts the team below the title, and the link at the very end', () => {
     const written = { ...draft, team: 'Edmonton *Oilers*', link: 'https://bench_boss.test/l/abcdefABCDEF' }
     expect(exportText(written, 'plain', [], 'Changes since Oct 7: one.')).toMatch(
       /^Opening \*night\*\n=+\n\nTeam: Edmonton \*Oilers\*\n\nLines\n[^]*\n\nChanges since Oct 7: one\.\n\nhttps:\/\/bench_boss\.test\/l\/abcdefABCDEF$/,
@@ -92,7 +92,7 @@ describe('a lineup as text', () => {
       )
   })
 
-  test('nothing built gives nothing', () => {
+  test('returns nothing for an empty draft', () => {
     expect(exportText(EMPTY_DRAFT, 'plain', [])).toBe('')
   })
 })
@@ -168,7 +168,7 @@ const anyOrigin = fc.constantFrom(
   { team: 'Dream Team', link: 'http://localhost:3000/l/McDavidHyman' },
 )
 
-test.each(TEXT_FORMATS)('any lineup exported as %s and pasted again is the same lineup', (format) => {
+test.each(TEXT_FORMATS)('reads any lineup exported as %s back as the same lineup', (format) => {
   fc.assert(
     fc.property(
       anyDraft,
@@ -200,9 +200,9 @@ const evenStrengthRows = (draft: LineupDraft, write: (player: Player | undefined
 test.each([
   ['numbers with spaces', ' ', '\n', (player: Player) => `${player.number}`],
   ['numbers with dashes', ' - ', '\n', (player: Player) => `#${player.number}`],
-  ['one number a row', '\n', '\n', (player: Player) => `${player.number}`],
-  ['one name a row', '\n', '\n', (player: Player) => `${player.name} (${player.number})`],
-])('any even-strength lineup as %s is the same lineup', (_form, between, after, write) => {
+  ['one number per row', '\n', '\n', (player: Player) => `${player.number}`],
+  ['one name per row', '\n', '\n', (player: Player) => `${player.name} (${player.number})`],
+])('reads any even-strength lineup written as %s as the same lineup', (_form, between, after, write) => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const [lines, pairs, goalies] = [

@@ -7,7 +7,7 @@ import type { LineupDraft, Placements } from './draft.ts'
 import type { SittingPlayers } from './lineup.ts'
 import { type Group, groupSlots, type Slot, SLOTS } from './slots.ts'
 
-/** Stands for an empty slot, so that the others keep their places. */
+/** Written for an empty slot, so that the other players keep their places. */
 const OPEN_SLOT = 'TBD'
 
 /** A heading and the lines, pairs or unit under it. */
@@ -32,7 +32,7 @@ const LAYOUT: ByLineupType<readonly Block<Slot>[]> = {
   ],
 }
 
-/** The lines, pairs and units that have players, in reading order; a row has all its slots, filled or not. */
+/** Returns the lines, pairs and units that have players, in reading order. A row has all its slots, filled or not. */
 export function chartBlocks(
   lineups: LineupDraft['lineups'],
 ): ReadonlyArray<Block<Slot> & { readonly type: LineupType }> {
@@ -43,7 +43,7 @@ export function chartBlocks(
   )
 }
 
-/** What is written down: whose lineup, who wears a letter, who sits and what it costs where the card says so, and the link to it. */
+/** What the text contains. Who sits and the cap hit are given only if the card shows them. */
 type Exported = Pick<LineupDraft, 'title' | 'lineups' | 'letters'> & {
   /** The team's name, or "Dream Team". */
   readonly team?: string
@@ -54,10 +54,9 @@ type Exported = Pick<LineupDraft, 'title' | 'lineups' | 'letters'> & {
 }
 
 /**
- * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back: title and team, the
- * names with their letters, what it costs and who sits, at last the link. Players of the pool who share a name with another are told apart by their
- * numbers.
- * @param closing a last paragraph in words: what was changed since the last game
+ * Returns a lineup as a line chart that `parseLineChart` can read: title, team, names with their letters, cap hit, who
+ * sits, and last the link. Players who share a name with another one of the pool get their numbers.
+ * @param closing a last paragraph: the changes since the last game
  */
 export function exportText(
   draft: Exported,
@@ -72,21 +71,21 @@ export function exportText(
     write.block(block, (slot) => cell(draft.lineups[block.type], slot, nameOf)),
   )
   const sitting = sittingRows(draft.sitting ?? null).map(({ heading, players }) =>
-    write.labelled(heading, players.map(nameOf).join(', ')),
+    write.labeled(heading, players.map(nameOf).join(', ')),
   )
-  const notes = [...(draft.cap ? [write.labelled(draft.cap.label, draft.cap.text)] : []), ...sitting]
+  const notes = [...(draft.cap ? [write.labeled(draft.cap.label, draft.cap.text)] : []), ...sitting]
   return [
     ...(title ? [write.title(title)] : []),
-    ...(draft.team ? [write.labelled('Team', draft.team)] : []),
+    ...(draft.team ? [write.labeled('Team', draft.team)] : []),
     ...blocks,
     ...(notes.length > 0 ? [notes.join('\n')] : []),
     ...(closing === null ? [] : [write.closing(closing)]),
-    // As it is in every format: only so do all of them make a link of it, and chats show the card.
+    // Without markup in every format: only a bare address becomes a link everywhere, for which chats show the card.
     ...(draft.link ? [draft.link] : []),
   ].join('\n\n')
 }
 
-/** Who does not dress, in the words that a line chart has for it; nobody gives no row. */
+/** Returns the players who do not dress, under the headings of a line chart; no row without players. */
 export const sittingRows = (
   sitting: SittingPlayers | null,
 ): ReadonlyArray<{
@@ -117,18 +116,18 @@ function nameWriter(pool: readonly Player[], letters: LineupDraft['letters']): (
 type Writer = {
   readonly title: (title: string) => string
   readonly block: (block: Block<Slot>, text: (slot: Slot) => string) => string
-  readonly labelled: (label: string, text: string) => string
+  readonly labeled: (label: string, text: string) => string
   readonly closing: (paragraph: string) => string
 }
 
-const labelledMarkdown: Writer['labelled'] = (label, text) => `**${label}:** ${escapeMarkdown(text)}`
+const labeledMarkdown: Writer['labeled'] = (label, text) => `**${label}:** ${escapeMarkdown(text)}`
 
 const WRITE: Readonly<Record<TextFormat, Writer>> = {
   plain: {
     title: underline,
     block: ({ heading, rows }, text) =>
       [heading, ...rows.map((slots) => slots.map(text).join(' - '))].join('\n'),
-    labelled: (label, text) => `${label}: ${text}`,
+    labeled: (label, text) => `${label}: ${text}`,
     closing: (paragraph) => paragraph,
   },
   reddit: {
@@ -140,7 +139,7 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
         tableRow(rows[0]?.map(() => ':-:') ?? []),
         ...rows.map((slots) => tableRow(slots.map((slot) => escapeMarkdown(text(slot))))),
       ].join('\n'),
-    labelled: labelledMarkdown,
+    labeled: labeledMarkdown,
     closing: escapeMarkdown,
   },
   discord: {
@@ -150,7 +149,7 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
         `**${heading}**`,
         ...rows.map((slots) => slots.map((slot) => escapeMarkdown(text(slot))).join(' - ')),
       ].join('\n'),
-    labelled: labelledMarkdown,
+    labeled: labeledMarkdown,
     closing: escapeMarkdown,
   },
 }

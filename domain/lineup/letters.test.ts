@@ -34,7 +34,7 @@ describe('giving a letter', () => {
     expect(lettersOf(given)).toEqual({ [second.id]: 'C', [third.id]: 'A' })
   })
 
-  test('a third A is refused, with who wears them', () => {
+  test('a third A is refused, with the players who wear them', () => {
     const two = wearing({ [first.id]: 'A', [second.id]: 'A' })
     expect(lettersOf(perform('setLetter', two, { player: third, letter: 'A' }))).toEqual({
       code: 'too_many_alternates',
@@ -42,14 +42,14 @@ describe('giving a letter', () => {
     })
   })
 
-  test('an A of somebody who has left the board makes room for a new one', () => {
+  test('a player who has left the board loses the A to a new one', () => {
     const gone = aPlayer()
     const two = wearing({ [gone.id]: 'A', [second.id]: 'A' })
     const given = perform('setLetter', two, { player: third, letter: 'A' })
     expect(lettersOf(given)).toEqual({ [second.id]: 'A', [third.id]: 'A' })
   })
 
-  test('a goaltender wears none', () => {
+  test('a goaltender cannot wear one', () => {
     for (const letter of LETTERS)
       expect(lettersOf(perform('setLetter', draft, { player: goalie, letter }))).toEqual({
         code: 'goalie_letter',
@@ -57,7 +57,7 @@ describe('giving a letter', () => {
       })
   })
 
-  test('the captain becomes alternate, and gives the letter back', () => {
+  test('the captain can become an alternate, and lose the letter', () => {
     const captain = wearing({ [first.id]: 'C' })
     expect(lettersOf(perform('setLetter', captain, { player: first, letter: 'A' }))).toEqual({
       [first.id]: 'A',
@@ -65,7 +65,7 @@ describe('giving a letter', () => {
     expect(lettersOf(perform('setLetter', captain, { player: first, letter: null }))).toEqual({})
   })
 
-  test('the letter that is worn already changes nothing', () => {
+  test('giving the same letter again changes nothing', () => {
     const captain = wearing({ [first.id]: 'C' })
     const again = perform('setLetter', captain, { player: first, letter: 'C' })
     expect(again.ok && again.value).toBe(captain)
@@ -75,7 +75,7 @@ describe('giving a letter', () => {
 })
 
 describe('letters and the board', () => {
-  test('who is taken off and comes back wears their letter again', () => {
+  test('a player who is removed and placed again has the letter again', () => {
     const captain = wearing({ [second.id]: 'C' })
     const off = perform('remove', captain, { slotId: 'c2' })
     expect(off.ok && wornLetters(off.value.letters, off.value.lineups)).toEqual({})
@@ -85,15 +85,15 @@ describe('letters and the board', () => {
     })
   })
 
-  test('emptying the board leaves the letters of who is in another type', () => {
+  test('emptying the board keeps the letters of players in other types', () => {
     const both = wearing({ [first.id]: 'C', [second.id]: 'A' })
     expect(lettersOf(perform('reset', both, {}))).toEqual({ [first.id]: 'C' })
   })
 
-  test('a new lineup has no letter, and its card nothing chosen', () => {
+  test('a new lineup has no letters and no extras', () => {
     const chosen = wearing({ [first.id]: 'C' }, { extras: { ...NO_EXTRAS, scratches: true } })
-    const anew = perform('startOver', chosen, {})
-    expect(anew.ok && anew.value).toMatchObject({ letters: {}, extras: NO_EXTRAS })
+    const emptied = perform('startOver', chosen, {})
+    expect(emptied.ok && emptied.value).toMatchObject({ letters: {}, extras: NO_EXTRAS })
   })
 
   const roster = aRoster()
@@ -102,7 +102,7 @@ describe('letters and the board', () => {
     fc.constantFrom('C' as const, 'A' as const, null, 'place' as const, 'reset' as const),
     fc.nat(11),
   )
-  test('whatever is done, one C and two As at most are there, and the server takes them', () => {
+  test('after any edits there are at most one C and two As, and the server accepts them', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
         let now: LineupDraft = EMPTY_DRAFT
@@ -131,22 +131,22 @@ const check = (letters: Letters) => {
   return checked.ok ? checked.value : checked.problem.code
 }
 
-describe('letters that were sent', () => {
-  test('stay with who is in a lineup', () => {
+describe('letters in a request', () => {
+  test('are kept for players in a lineup', () => {
     expect(check({ [first.id]: 'C', [fourth.id]: 'A', 99_999: 'C' })).toEqual({
       [first.id]: 'C',
       [fourth.id]: 'A',
     })
   })
 
-  test('are refused against the rules', () => {
+  test('are refused if they break the rules', () => {
     expect(check({ [first.id]: 'C', [second.id]: 'C' })).toBe('two_captains')
     expect(check({ [first.id]: 'A', [second.id]: 'A', [third.id]: 'A' })).toBe('too_many_alternates')
     expect(check({ [goalie.id]: 'A' })).toBe('goalie_letter')
   })
 })
 
-test('choosing what the card shows leaves the rest, and choosing it again changes nothing', () => {
+test('choosing an extra leaves the others, and choosing it again changes nothing', () => {
   const signed = perform('setExtras', draft, { signature: true })
   expect(signed.ok && signed.value.extras).toEqual({ ...NO_EXTRAS, signature: true })
   const again = signed.ok && perform('setExtras', signed.value, { signature: true })

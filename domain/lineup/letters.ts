@@ -10,34 +10,34 @@ export const MAX_ALTERNATES = 2
 /** The league's rule: no goaltender is captain or alternate captain. */
 export type GoalieLetter = Problem<'goalie_letter', { readonly player: Player }>
 
-/** Both As are worn by others of these lineups. */
+/** Two other players in these lineups already wear an A. */
 export type TooManyAlternates = Problem<'too_many_alternates', { readonly wearers: readonly Player[] }>
 
 export type LetterProblem = GoalieLetter | TooManyAlternates
 
 type Lineups = ByLineupType<Placements>
 
-/** Who stands in any of the three lineups, by id. */
+/** Returns the players of all three lineups, by id. */
 export function placedById(lineups: Lineups): ReadonlyMap<number, Player> {
   return new Map(
     LINEUP_TYPES.flatMap((type) => placedPlayers(lineups[type]).map(([, player]) => [player.id, player])),
   )
 }
 
-/** The letters of who stands in one of the lineups: what is drawn, saved and shared. */
+/** Returns the letters of players who are in a lineup. Only these are drawn, saved and shared. */
 export function wornLetters(letters: Letters, lineups: Lineups): Letters {
   const placed = placedById(lineups)
   return only(letters, (id) => placed.has(id))
 }
 
-/** Who wears that letter, by id. */
+/** Returns the ids of the players who wear the letter. */
 export const wearersOf = (letters: Letters, letter: Letter): readonly number[] =>
   Object.entries(letters).flatMap(([id, worn]) => (worn === letter ? [Number(id)] : []))
 
 /**
- * Gives a player a letter, or takes theirs away. A second C takes it from the first; an A of somebody who stands in no
- * lineup any more is given up for a new one.
- * @returns the same letters where nothing changes
+ * Gives a player a letter, or takes theirs away. A second C replaces the first. If there is no room for a new A,
+ * players who are in no lineup any more lose theirs.
+ * @returns the same object if nothing changes
  */
 export function withLetter(
   letters: Letters,
@@ -61,8 +61,8 @@ export function withLetter(
 }
 
 /**
- * The letters that somebody sent, as far as their players stand in these lineups.
- * @returns the rule that they break, where they do
+ * Checks letters from a request. Drops those of players who are not in the lineups.
+ * @returns the letters, or the rule that they break
  */
 export function checkLetters(
   sent: Letters,

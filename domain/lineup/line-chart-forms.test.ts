@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { index, nothing, people, read, whole } from '#tests/factories/line-charts.ts'
 
-import { lettersOver, parseLineChart } from './line-chart.ts'
+import { mergeLetters, parseLineChart } from './line-chart.ts'
 
-/** As a page of line combinations is copied: one name a row, between what else the page says. */
+/** A copied page of line combinations: one name per row, among the page's other text. */
 const COPIED_PAGE = `Edmonton Oilers Line Combinations
 Last updated: Mon, Nov 23, 2026 at 5:10 PM
 Source: A Reporter, on the radio
@@ -51,8 +51,8 @@ Jack Hughes
 Badges:
 Team Sites`
 
-describe('one name a row', () => {
-  test('a copied page is read in its order, and what is no name is left out', () => {
+describe('one name per row', () => {
+  test('reads a copied page in its order and ignores what is not a name', () => {
     expect(read(COPIED_PAGE)).toEqual({
       ...whole,
       powerPlay: 'lw1 Nugent-Hopkins, c1 McDavid, rw1 Hyman, d1 Draisaitl, d2 Bouchard',
@@ -60,7 +60,7 @@ describe('one name a row', () => {
     })
   })
 
-  test('without headings, the players say where the pairs and the goalies begin', () => {
+  test('without headings, the players show where the pairs and the goalies begin', () => {
     const names = people.slice(0, 12).map(([name]) => name)
     expect(read(names.join('\n'))).toEqual(whole)
     expect(read(`Opening night\n${names.join('\n\n')}`)).toEqual({ ...whole, title: 'Opening night' })
@@ -74,7 +74,7 @@ describe('one name a row', () => {
     ).toEqual(whole)
   })
 
-  test('a stranger keeps their place, also as the first below a heading', () => {
+  test('an unknown name takes a slot, even as the first below a heading', () => {
     expect(read('Forwards\nWayne Gretzky\nMcDavid\nBrown\nNugent-Hopkins\nJari Kurri\nPodkolzin')).toEqual({
       ...nothing,
       even: 'c1 McDavid, rw1 Brown, lw2 Nugent-Hopkins, rw2 Podkolzin',
@@ -82,15 +82,15 @@ describe('one name a row', () => {
     })
   })
 
-  test('a line that is not full is over with the next heading or the next whole row', () => {
+  test('the next heading or the next full row ends a line that is not full', () => {
     const second = 'lw1 Hyman, c1 McDavid, lw2 Nugent-Hopkins, c2 Draisaitl, rw2 Podkolzin'
     expect(read('Hyman\nMcDavid\nNugent-Hopkins - Draisaitl - Podkolzin').even).toBe(second)
     expect(read('Line 1\nHyman\nMcDavid\nLine 2\nNugent-Hopkins\nDraisaitl\nPodkolzin').even).toBe(second)
   })
 })
 
-describe('numbers alone', () => {
-  test('a row each, with open places, and no number is taken for a title', () => {
+describe('only numbers', () => {
+  test('are read one per row, with empty slots, and never as a title', () => {
     const chart = '18 97 28\n93 TBD 92\n14 2\n95 25\n74 30'
     expect(read(chart)).toEqual({ ...whole, even: whole.even.replace(', c2 Draisaitl', '') })
     expect(read('17 99 18\n93 29 92')).toEqual({
@@ -113,19 +113,19 @@ describe('letters', () => {
     'Ryan Nugent-Hopkins (A)\nMcDavid (C)\nNurse (A)',
     '93 (A)-97 (C)-18\nEkholm-Nurse(a)',
     'Nugent-Hopkins (A) - McDavid (C) - Hyman\nPP1: McDavid (C) - Nurse (A)',
-  ])('are kept: %j', (text) => {
+  ])('are read: %j', (text) => {
     expect(lettersOf(text)).toEqual(['25 A', '93 A', '97 C'])
   })
 
-  test('come first on a board, whose own stay as far as there is room', () => {
+  test('replace those on the board, which stay as far as there is room', () => {
     const board = { 1: 'C', 2: 'A', 3: 'A' } as const
-    expect(lettersOver(board, { 9: 'C' })).toEqual({ 9: 'C', 2: 'A', 3: 'A' })
-    expect(lettersOver(board, { 9: 'C', 1: 'A' })).toEqual({ 9: 'C', 1: 'A', 2: 'A' })
-    expect(lettersOver(board, { 2: 'C' })).toEqual({ 2: 'C', 3: 'A' })
-    expect(lettersOver(board, {})).toEqual(board)
+    expect(mergeLetters(board, { 9: 'C' })).toEqual({ 9: 'C', 2: 'A', 3: 'A' })
+    expect(mergeLetters(board, { 9: 'C', 1: 'A' })).toEqual({ 9: 'C', 1: 'A', 2: 'A' })
+    expect(mergeLetters(board, { 2: 'C' })).toEqual({ 2: 'C', 3: 'A' })
+    expect(mergeLetters(board, {})).toEqual(board)
   })
 
-  test('follow their rules: no third A, no goaltender, only who is placed, and a C of several is a position', () => {
+  test('follow the rules: no third A, no goaltender, only placed players, and several Cs are positions', () => {
     expect(lettersOf('Hyman (A) - Draisaitl (A) - Brown (A)\nSkinner (C)')).toEqual(['18 A', '29 A'])
     expect(lettersOf('Hyman (A) - McDavid (C) - Brown\nPodkolzin - Draisaitl (C) - Hyman (A)')).toEqual([
       '18 A',
@@ -140,14 +140,14 @@ describe('special teams', () => {
     'PP1\nD\nDraisaitl\nBouchard\nF\nNugent-Hopkins\nMcDavid\nHyman',
     '**PP1**\n\n|F|F|F|D|D|\n|:-:|:-:|:-:|:-:|:-:|\n|Nugent-Hopkins|McDavid|Hyman|Draisaitl|Bouchard|',
     'Power play\nF: Nugent-Hopkins - McDavid - Hyman\nD: Draisaitl - Bouchard',
-  ])('forwards and defense of a unit: %j', (text) => {
+  ])('forwards and defense of a unit are read: %j', (text) => {
     expect(read(text)).toEqual({
       ...nothing,
       powerPlay: 'lw1 Nugent-Hopkins, c1 McDavid, rw1 Hyman, d1 Draisaitl, d2 Bouchard',
     })
   })
 
-  test('after a whole unit, D heads the pairs', () => {
+  test('after a full unit, D heads the pairs', () => {
     expect(
       read('F: Hyman - McDavid - Brown\nPK1: Brown - Hyman - Ekholm - Nurse\nD: Ekholm - Bouchard'),
     ).toEqual({

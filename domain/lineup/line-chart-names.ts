@@ -5,7 +5,7 @@ import { type Letter, LETTERS } from '#domain/vocabulary.ts'
 
 import { JERSEY_ALONE } from './line-chart-rows.ts'
 
-/** A name of the chart and everyone it may mean. `open` names nobody: the place stays empty. */
+/** A name of the chart and every player it may mean. `open` is a placeholder: the slot stays empty. */
 export type ChartName = {
   readonly row: number
   readonly text: string
@@ -14,7 +14,7 @@ export type ChartName = {
   readonly letter: Letter | null
 }
 
-/** The players a row's cells may mean. "Hyman-McDavid-Nugent-Hopkins" is taken apart by who exists. */
+/** Returns the players a row's cells may mean. Splits "Hyman-McDavid-Nugent-Hopkins" into names that exist. */
 export function resolveCells(
   index: PlayerIndex,
   cells: readonly string[],
@@ -30,7 +30,7 @@ export function resolveCells(
   })
 }
 
-/** Eight double names in one row. A longer run of dashes is not a row of names. */
+/** Eight hyphenated names in one row. A longer run of dashes is not a row of names. */
 const MAX_PARTS = 16
 
 /** "McDavid (C)" */
@@ -50,7 +50,7 @@ function chartName(index: PlayerIndex, row: number, cell: string): ChartName {
 
 type NameReading = { readonly texts: readonly string[]; readonly unknown: number }
 
-/** Parts joined to the names that exist: as few strangers as can be, then as few names. A stranger is one part. */
+/** Joins parts into existing names: fewest unknown names first, then fewest names. An unknown name is one part. */
 function joinParts(parts: readonly string[], exists: (text: string) => boolean): readonly string[] {
   const best: NameReading[] = [{ texts: [], unknown: 0 }]
   for (let end = 1; end <= parts.length; end += 1) {
@@ -70,14 +70,14 @@ function joinParts(parts: readonly string[], exists: (text: string) => boolean):
 const isBetter = (one: NameReading, other: NameReading): boolean =>
   one.unknown === other.unknown ? one.texts.length < other.texts.length : one.unknown < other.unknown
 
-/** A row that is one player's name, not a number. */
+/** Returns true for a row that is a single player's name, not a number. */
 export const isNameAlone = ([name, ...others]: readonly ChartName[]): boolean =>
   name !== undefined && others.length === 0 && name.found.length > 0 && !JERSEY_ALONE.test(name.text)
 
-/** Could somebody be called that? A sentence, a date or a rating is no name. */
+/** Returns true if the text could be a name; a sentence, a date or a rating is not. */
 export const isNameLike = ({ text }: ChartName): boolean =>
   JERSEY_ALONE.test(text) || (/^[\p{L}\p{M}\p{Pd}.'’ ]+$/u.test(text) && text.split(/\s+/).length <= 3)
 
-/** A page names a player twice in a row, once for the photo. */
+/** Returns true for a repeated name: copied pages have each name twice, once for the photo. */
 export const isSamePlayer = (name: ChartName, before: ChartName): boolean =>
   name.found.length === 1 && before.found.length === 1 && name.found[0] === before.found[0]

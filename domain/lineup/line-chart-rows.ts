@@ -3,19 +3,19 @@ import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { SlotKind } from './slots.ts'
 
-/** What the rows below a heading are about, as far as it says. */
+/** What a heading says about the rows below it. */
 export type Section = {
-  /** Null for "F" and "D", which a lineup and a unit both have. */
+  /** Null for "F" and "D", which are headings in lineups and in units. */
   readonly type: LineupType | null
   readonly kind: SlotKind | null
   readonly lineNumber: number | null
 }
 
-/** A row of a pasted line chart. `number` counts from 1; an empty cell holds a place open. */
+/** A row of a pasted line chart. `number` counts from 1; an empty cell is an empty slot. */
 export type ChartRow =
   | { readonly is: 'title'; readonly text: string }
   | { readonly is: 'heading'; readonly section: Section }
-  /** Scratches, injured, the cap, and what was changed since a game: the names in it and below do not play. */
+  /** Scratches, injuries, the cap, or changes since a game: names in this row and below it do not play. */
   | { readonly is: 'not_playing' }
   | {
       readonly is: 'names'
@@ -76,16 +76,16 @@ function readHeading(text: string): Section | null {
 const NOT_PLAYING =
   /^(?:(?:healthy )?scratch(?:es|ed)?|injur(?:ed|ies)|ir|ltir|out|extras?|cap hit|under the cap|changes since .*)$/
 
-/** Whose lineup it is, and where it was shared: nobody plays there, and the rows below go on. */
+/** The team's name or a link. Such a row names no player, and the rows below continue the section. */
 const ASIDE = /^(?:team:.*|https?:\/\/\S+)$/i
 
 const RULE = /^[\s|:=_*~`\p{Pd}]*$/u
 const UNDERLINE = /^={3,}$/
-/** What is written above or beside the names: columns of a table, and who is hurt or in doubt. */
+/** Labels above or beside the names: columns of a table, and marks of injured or doubtful players. */
 const LABELS =
   /^(?:lw|c|rw|ld|rd|f|d|g|left wing|cent(?:re|er)|right wing|starter|backup|line|pair|unit|#|dtd|gtd|)$/i
 
-/** Takes a pasted text apart into a title, headings and rows of names. Knows forum, Markdown and spreadsheet forms. */
+/** Splits a pasted text into titles, headings and rows of names. Reads forum, Markdown and spreadsheet forms. */
 export function readRows(text: string): readonly ChartRow[] {
   const lines = text.split(/\r?\n/)
   const rows: ChartRow[] = []
@@ -97,19 +97,19 @@ export function readRows(text: string): readonly ChartRow[] {
       rows.push({ is: 'not_playing' })
       continue
     }
-    const labelled = label?.[1] ? readHeading(label[1]) : null
-    const heading = labelled ?? readHeading(plain)
+    const labeled = label?.[1] ? readHeading(label[1]) : null
+    const heading = labeled ?? readHeading(plain)
     const underlined = UNDERLINE.test(lines[index + 1]?.trim() ?? '')
     const isHeadline = /^\s*#+\s/.test(line)
-    // "# D: mine | yours" at the top begins like a row of defenders.
-    const isTitle = !heading || (rows.length === 0 && labelled !== null && label?.[2] !== '')
+    // "# D: mine | yours" at the top is a title, although it begins like a row of defenders.
+    const isTitle = !heading || (rows.length === 0 && labeled !== null && label?.[2] !== '')
     if (underlined || (isHeadline && isTitle)) {
       rows.push({ is: 'title', text: plain })
       continue
     }
     if (ASIDE.test(plain)) continue
     if (heading) rows.push({ is: 'heading', section: heading })
-    const names = labelled ? (label?.[2] ?? '') : heading ? '' : plain
+    const names = labeled ? (label?.[2] ?? '') : heading ? '' : plain
     const cells = splitCells(names)
     const isLabels = cells.some((cell) => cell !== '') && cells.every((cell) => LABELS.test(cell))
     if (names === '' || isLabels) continue
@@ -128,7 +128,7 @@ function withoutMarkup(line: string): string {
 }
 
 const TABLE = /\s*[\t|]\s*/
-/** Strong separators. A dash between two letters may belong to a name: the roster decides. */
+/** Certain separators. A dash between two letters may belong to a name, so the roster decides. */
 const SEPARATOR = /\s*[/,;]\s*|\s+\p{Pd}+(?:\s+|$)|\s+\p{Pd}+|\p{Pd}+\s+/u
 const COLUMNS = /\s{2,}/
 
@@ -145,7 +145,7 @@ function splitCells(text: string): readonly string[] {
 /** A jersey number alone: "97", "#97". */
 export const JERSEY_ALONE = /^#?\d{1,2}$/
 
-/** "29 97 92" are three players, and a name is none of them. */
+/** Splits "29 97 92" into three players; a cell with any other word stays whole. */
 function splitNumbers(cell: string): readonly string[] {
   const words = cell.trim().split(/\s+/)
   return words.every((word) => JERSEY_ALONE.test(word) || OPEN.test(word)) ? words : [cell]

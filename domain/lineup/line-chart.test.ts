@@ -55,7 +55,7 @@ describe('one line in every usual form', () => {
 })
 
 describe('a whole chart', () => {
-  test('with headings and special teams', () => {
+  test('is read with headings and special teams', () => {
     const chart = `
       Oilers, opening night
       =====================
@@ -83,7 +83,7 @@ describe('a whole chart', () => {
     })
   })
 
-  test('without headings: three forwards, two defensemen, goalies on one row', () => {
+  test('is read without headings: three forwards, two defenders, goalies on one row', () => {
     const chart = `Hyman - McDavid - Brown
       Nugent-Hopkins - Draisaitl - Podkolzin
       Ekholm - Bouchard
@@ -92,7 +92,7 @@ describe('a whole chart', () => {
     expect(read(chart)).toEqual(whole)
   })
 
-  test('lines of a heading may run on to pairs and goalies', () => {
+  test('lines below a heading may continue with pairs and goalies', () => {
     const chart = `**Lines**
       |LW|C|RW|
       |:-:|:-:|:-:|
@@ -104,7 +104,7 @@ describe('a whole chart', () => {
     expect(read(chart)).toEqual(whole)
   })
 
-  test('a first row that names nobody is the title', () => {
+  test('a first row without a player is the title', () => {
     expect(read('Tonight in Calgary\n\nHyman - McDavid - Brown')).toEqual({
       ...firstLine,
       title: 'Tonight in Calgary',
@@ -112,7 +112,7 @@ describe('a whole chart', () => {
   })
 
   test.each(['# D:43', '## PP1: the kids', '# 18 97 28', '18 97 28\n========'])(
-    'a title stays one, whatever it looks like: %j',
+    'a title may look like anything: %j',
     (title) => {
       const { even, powerPlay, unread, title: read_ } = read(`${title}\n\nHyman - McDavid - Brown`)
       expect({ even, powerPlay, unread }).toEqual({ even: firstLine.even, powerPlay: '', unread: [] })
@@ -120,13 +120,13 @@ describe('a whole chart', () => {
     },
   )
 
-  test('a labelled line takes its own place, the rows below go on from there', () => {
+  test('a labeled line takes its own place, and the rows below continue from there', () => {
     expect(read('Line 3: Hyman - McDavid - Brown\nNugent-Hopkins - Draisaitl - Podkolzin').even).toBe(
       'lw3 Hyman, c3 McDavid, rw3 Brown, lw4 Nugent-Hopkins, c4 Draisaitl, rw4 Podkolzin',
     )
   })
 
-  test('an open place stays open', () => {
+  test('a placeholder leaves its slot empty', () => {
     expect(read('Hyman - TBD - Brown\n|Nugent-Hopkins||Podkolzin|\nSkinner')).toEqual({
       ...nothing,
       even: 'lw1 Hyman, rw1 Brown, lw2 Nugent-Hopkins, rw2 Podkolzin, starter Skinner',
@@ -140,14 +140,14 @@ describe('special teams', () => {
     '1st PP: Nugent-Hopkins - McDavid - Hyman - Draisaitl - Bouchard',
     'PP1\nNugent-Hopkins\nMcDavid\nHyman\nDraisaitl\nBouchard',
     'Nugent-Hopkins - McDavid - Hyman - Draisaitl - Bouchard',
-  ])('a unit in one row, several rows or without a heading: %j', (text) => {
+  ])('a unit is read from one row, several rows or without a heading: %j', (text) => {
     expect(read(text)).toEqual({
       ...nothing,
       powerPlay: 'lw1 Nugent-Hopkins, c1 McDavid, rw1 Hyman, d1 Draisaitl, d2 Bouchard',
     })
   })
 
-  test('defensemen listed first still play defense', () => {
+  test('defenders listed first still play defense', () => {
     expect(read('PP2: Bouchard - Hyman - McDavid - Brown - Draisaitl').powerPlay).toBe(
       'lw2 Hyman, c2 McDavid, rw2 Brown, d3 Bouchard, d4 Draisaitl',
     )
@@ -156,7 +156,7 @@ describe('special teams', () => {
     )
   })
 
-  test('the units follow one another under one heading', () => {
+  test('two units may follow one heading', () => {
     expect(
       read('Penalty kill\nBrown - Hyman - Ekholm - Nurse\nMcDavid - Draisaitl - Bouchard - Ekman-Larsson')
         .penaltyKill,
@@ -166,15 +166,15 @@ describe('special teams', () => {
   })
 })
 
-describe('what was not understood', () => {
-  test('a name nobody has, with the nearest', () => {
+describe('what could not be read', () => {
+  test('lists an unknown name with the nearest players', () => {
     const { unread } = parseLineChart('Hyman - McDavdi - Brown', index)
     expect(unread).toMatchObject([
       { row: 1, text: 'McDavdi', reason: 'no_such_player', candidates: [{ name: 'Connor McDavid' }] },
     ])
   })
 
-  test('a name several have, unless only one may stand there', () => {
+  test('lists a name that several players have, unless only one may play there', () => {
     expect(read('Hyman - Hughes - Brown').unread).toEqual(['1 Hughes: several_players'])
     expect(read('Hyman - Pettersson - Brown\nPettersson - Bouchard')).toEqual({
       ...nothing,
@@ -182,7 +182,7 @@ describe('what was not understood', () => {
     })
   })
 
-  test('a place that is not his, a man twice, a line too many, a row of the wrong length', () => {
+  test('lists an illegal slot, a repeated player, a line too many, and a row of the wrong length', () => {
     expect(read('Hyman - Bouchard - Brown').unread).toEqual(['1 Bouchard: invalid_position'])
     expect(read('Hyman - McDavid - Hyman').unread).toEqual(['1 Hyman: already_assigned'])
     expect(read('Line 5: Hyman - McDavid - Brown').unread).toEqual([
@@ -193,7 +193,7 @@ describe('what was not understood', () => {
     expect(read('\nHyman - McDavid').unread).toEqual(['2 Hyman - McDavid: wrong_count'])
   })
 
-  test('a stranger among dashes costs only his own place', () => {
+  test('lists only the unknown name among names with dashes', () => {
     expect(read('Hyman-Gretzky-Brown\nNugent-Hopkins-Draisaitl-Jagr')).toEqual({
       ...nothing,
       even: 'lw1 Hyman, rw1 Brown, lw2 Nugent-Hopkins, c2 Draisaitl',
@@ -201,7 +201,7 @@ describe('what was not understood', () => {
     })
   })
 
-  test('scratches and injured do not play', () => {
+  test('places no scratched or injured players', () => {
     expect(
       read('Hyman - McDavid - Brown\nScratches: Nurse, Pettersson\nInjured\nPickard\nPP1\nHyman'),
     ).toEqual({
@@ -210,14 +210,14 @@ describe('what was not understood', () => {
     })
   })
 
-  test('a whole web page is not a line chart, and a long row of dashes takes no time', () => {
+  test('refuses a whole web page, and reads a long row of dashes quickly', () => {
     expect(read('x'.repeat(CHART_LIMIT + 1)).unread).toEqual([`1 ${'x'.repeat(40)}: too_long`])
     const start = performance.now()
     read('a-'.repeat(CHART_LIMIT / 2))
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
-  test('nothing at all', () => {
+  test('reads empty text as nothing', () => {
     expect(read('')).toEqual(nothing)
     expect(read('---\n\n| | |\n')).toEqual(nothing)
   })

@@ -19,7 +19,7 @@ export type UnreadReason =
   | 'too_long'
   | 'no_room'
 
-/** A name or a row that could not be placed, and who may have been meant. */
+/** A name or a row that could not be placed, and the players it may mean. */
 export type Unread = {
   /** 1-based row of the pasted text. */
   readonly row: number
@@ -30,19 +30,19 @@ export type Unread = {
 
 export type LineChart = {
   readonly title: string | null
-  /** Only the types the chart speaks of; every lineup in it is legal. */
+  /** Only the types that the chart has. Every lineup in it is legal. */
   readonly lineups: Partial<ByLineupType<Placements>>
-  /** Who wears a letter, as the rules allow it. */
+  /** The letters that the rules allow. */
   readonly letters: Letters
   readonly unread: readonly Unread[]
 }
 
-/** Far more than any chart has; a whole web page pasted by mistake must not hold up the screen. */
+/** Characters; far more than any chart has. A whole web page pasted by mistake must not block the screen. */
 export const CHART_LIMIT = 10_000
 
 /**
- * Reads a pasted line chart, as fans post them: a line a row or a name a row, headings or none, names or numbers. What a
- * copied page says between the names is left out.
+ * Reads a pasted line chart as fans post them: one line or one name per row, with or without headings, names or
+ * numbers. Ignores the other text of a copied page.
  */
 export function parseLineChart(text: string, index: PlayerIndex): LineChart {
   if (text.length > CHART_LIMIT)
@@ -54,7 +54,7 @@ export function parseLineChart(text: string, index: PlayerIndex): LineChart {
     }
   const reading = new Reading(index)
   let title: string | null = null
-  /** What stands above everything else: a title, or a page's own words. */
+  /** Rows above the first name: a title, or the head of a copied page. */
   const above: string[] = []
   let hasHeading = false
   let before: ChartName | null = null
@@ -77,7 +77,7 @@ export function parseLineChart(text: string, index: PlayerIndex): LineChart {
       const isNumber = isAlone && JERSEY_ALONE.test(name.text)
       if (isAlone && !isKnown && !isNumber && !hasHeading && !reading.begun) above.push(row.text)
       else if (!isKnown && !names.every(isNameLike)) continue
-      // Beside names, a number alone is on a sweater or a rating.
+      // In a chart of names, a number alone is a sweater number or a rating.
       else if (isNumber && isByName) continue
       else if (isAlone && before && isSamePlayer(name, before)) continue
       else {
@@ -90,22 +90,22 @@ export function parseLineChart(text: string, index: PlayerIndex): LineChart {
   return { title, ...reading.result() }
 }
 
-/** A chart's letters over a draft's, which keeps those that there is room for beside them. */
-export function lettersOver(letters: Letters, given: Letters): Letters {
+/** Adds a chart's letters to a draft's. The chart's win; the draft keeps those that still have room. */
+export function mergeLetters(letters: Letters, given: Letters): Letters {
   return Object.entries(letters).reduce((over, [id, letter]) => {
     const hasRoom = wearersOf(over, letter).length < (letter === 'C' ? 1 : MAX_ALTERNATES)
     return hasRoom ? { [id]: letter, ...over } : over
   }, given)
 }
 
-/** More rows above the first name are the head of a page, and its first is not the title of a lineup. */
+/** With more rows above the first name, they are the head of a page, and the first is not the lineup's title. */
 const MAX_TITLE_ROWS = 2
 
 type SourceRow = Pick<Unread, 'row' | 'text'>
 
 const SIZES: Readonly<Record<SlotKind, number>> = { forward: 3, defense: 2, goalie: 1 }
 
-/** The chart as read so far. Lives only inside one parse. */
+/** The chart as read so far, used for one parse. */
 class Reading {
   begun = false
   readonly #index: PlayerIndex
@@ -113,11 +113,11 @@ class Reading {
   readonly #worn: { readonly player: Player; readonly letter: Letter }[] = []
   readonly #unread: Unread[] = []
   readonly #units = new Map<string, { type: LineupType; unit: number; names: UnitName[] }>()
-  /** How many places of each kind are taken at even strength. */
+  /** How many slots of each kind are taken at even strength. */
   readonly #taken: Record<SlotKind, number> = { forward: 0, defense: 0, goalie: 0 }
-  /** What the rows are about now; null where they do not play. */
+  /** What the current rows are about; null if their players do not play. */
   #about: About | null = { type: 'even_strength', kind: null, lineNumber: null }
-  /** What the last row at even strength was; a stranger alone in the next one is the same. */
+  /** The kind of the last row at even strength; an unknown name alone in the next row gets the same. */
   #kind: SlotKind | null = null
 
   constructor(index: PlayerIndex) {
@@ -126,7 +126,7 @@ class Reading {
 
   heading({ type, kind, lineNumber }: Section): void {
     const about = this.#about
-    // "F" and "D" are parts of a unit that is not full yet.
+    // In a unit that is not full yet, "F" and "D" head its parts.
     const isWithin = type === null && about !== null && about.type !== 'even_strength' && !this.#isFull(about)
     this.#about = isWithin ? { ...about, kind } : { type: type ?? 'even_strength', kind, lineNumber }
     this.#kind = kind
@@ -145,7 +145,7 @@ class Reading {
       return this.#specialTeams({ type: 'power_play', kind: null, lineNumber: null }, names)
     }
     this.#evenStrength(about, names, where)
-    // "Line 2" names the row beside it; "PP1" names all rows down to the next heading.
+    // "Line 2" is about one row; "PP1" is about all rows down to the next heading.
     this.#about = { ...about, lineNumber: null }
   }
 
@@ -158,7 +158,7 @@ class Reading {
       return
     }
     this.#kind = kind
-    // Names that come one a row fill a line; a row of several begins the next one.
+    // Names in rows of one fill up a line; a row of several begins the next line.
     const isLabelled = about.lineNumber !== null && about.kind === kind
     const first = isLabelled
       ? ((about.lineNumber ?? 1) - 1) * SIZES[kind]
@@ -168,7 +168,7 @@ class Reading {
     this.#taken[kind] = first + names.length
   }
 
-  /** A unit may come in one row or in several; it is arranged when all of it has been read. */
+  /** Collects the names of a unit, which may have several rows; it is arranged once the whole chart is read. */
   #specialTeams({ type, kind, lineNumber }: About, names: readonly ChartName[]): void {
     for (const name of names) {
       const unit = lineNumber ?? this.#unitWithRoom(type)
@@ -197,7 +197,7 @@ class Reading {
     const taken = new Set(Object.values(lineup).map((player) => player.id))
     const legal = slot ? name.found.filter((player) => checkPlacement(type, slot, player).ok) : []
     const free = legal.filter((player) => !taken.has(player.id))
-    // Of two namesakes on the point of a power play, the defenseman is meant.
+    // Of two namesakes on the point of a power play, the chart means the defender.
     const atHome = free.filter((player) => kindOf(player.position) === slot?.kind)
     const [player, ...others] = atHome.length > 0 ? atHome : free
     if (slot && player && others.length === 0) {
@@ -223,13 +223,13 @@ class Reading {
     return { lineups: this.#lineups, letters: this.#letters(), unread }
   }
 
-  /** As far as the rules allow them, in the order of the chart. */
+  /** Returns the letters that the rules allow, in the order of the chart. */
   #letters(): Letters {
     const { even_strength = {}, power_play = {}, penalty_kill = {} } = this.#lineups
     const captains = this.#worn.flatMap(({ player, letter }) => (letter === 'C' ? player.id : []))
     let letters: Letters = {}
     for (const { player, letter } of this.#worn) {
-      // Behind several names, C is their position.
+      // After several names, C is their position.
       if (letter === 'C' && new Set(captains).size > 1) continue
       const given = withLetter(letters, { even_strength, power_play, penalty_kill }, player, letter)
       if (given.ok) letters = given.value
@@ -246,7 +246,7 @@ type About = Section & { readonly type: LineupType }
 
 const KINDS: readonly SlotKind[] = ['forward', 'defense', 'goalie']
 
-/** What an even-strength row is: what its heading says if its players can be that, else what they can be. */
+/** Returns the kind of an even-strength row: its heading's if its players fit that, else the one they fit. */
 function kindOfRow(heading: SlotKind | null, names: readonly ChartName[]): SlotKind | null {
   const known = names.filter((name) => name.found.length > 0)
   const fits = (kind: SlotKind) =>
@@ -256,7 +256,7 @@ function kindOfRow(heading: SlotKind | null, names: readonly ChartName[]): SlotK
   return kind ?? heading ?? (names.length % 3 === 0 ? 'forward' : names.length === 2 ? 'defense' : null)
 }
 
-/** Who takes which slot of a special-teams unit: as listed where that is legal, else forwards in front of defensemen. */
+/** Assigns the slots of a special-teams unit: in the listed order if that is legal, else forwards before defenders. */
 function arrangeUnit(
   type: LineupType,
   slots: readonly Slot[],

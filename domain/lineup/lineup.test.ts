@@ -29,17 +29,17 @@ const completeTabs = (placements: Placements) =>
     .filter(([, count]) => isComplete(count))
     .map(([position]) => position)
 
-describe('the door from placements to a lineup', () => {
-  test.each(LINEUP_TYPES)('a legal %s lineup passes, full or empty', (type) => {
+describe('checking a lineup', () => {
+  test.each(LINEUP_TYPES)('accepts a legal %s lineup, full or empty', (type) => {
     const placements = full(type)
     expect(checkLineup(type, placements)).toMatchObject({ ok: true, value: { type, placements } })
     expect(checkLineup(type, {}).ok).toBe(true)
   })
 
-  test('P-VALID-06 P-VALID-01 everything wrong is listed, not only the first', () => {
-    const centre = aPlayer({ position: 'c' })
+  test('P-VALID-06 P-VALID-01 lists every problem, not only the first', () => {
+    const center = aPlayer({ position: 'c' })
     const goalie = aPlayer({ position: 'g' })
-    const check = checkLineup('penalty_kill', { c1: centre, c2: centre, d1: goalie, rw1: aPlayer() })
+    const check = checkLineup('penalty_kill', { c1: center, c2: center, d1: goalie, rw1: aPlayer() })
     expect(check.ok ? [] : check.problems.map((problem) => problem.code)).toEqual([
       'already_assigned',
       'invalid_position',
@@ -53,7 +53,7 @@ describe('counting', () => {
     ['even_strength', 20],
     ['power_play', 10],
     ['penalty_kill', 8],
-  ] as const)('P-VALID-14 %s is full exactly when all %i slots are filled', (type, total) => {
+  ] as const)('P-VALID-14 %s is full only if all %i slots are filled', (type, total) => {
     const placements = full(type)
     expect(countSlots(type, placements)).toEqual({ filled: total, total })
     expect(isFull(type, placements)).toBe(true)
@@ -62,7 +62,7 @@ describe('counting', () => {
     expect(isEmpty(type, { c1: aPlayer() })).toBe(false)
   })
 
-  test('P-BUILD-05 a tab is complete exactly when all slots of its position are filled', () => {
+  test('P-BUILD-05 a tab is complete only if all slots of its position are filled', () => {
     const placements = full('even_strength')
     expect(completeTabs(placements)).toEqual(['lw', 'c', 'rw', 'd', 'g'])
     expect(completeTabs(without(placements, 'd6'))).toEqual(['lw', 'c', 'rw', 'g'])
@@ -83,7 +83,7 @@ const sheetFor = (sheet: boolean, lineups: Parameters<typeof startedTypes>[0]) =
   sheetOf({ extras: { ...NO_EXTRAS, sheet }, lineups })
 
 describe('the whole sheet', () => {
-  test('is drawn where it is wanted and more than one type has anyone', () => {
+  test('is drawn if the maker chose it and more than one type has players', () => {
     const someone = { c1: aPlayer() }
     const alone = { even_strength: {}, power_play: someone, penalty_kill: {} }
     const both = { ...alone, penalty_kill: someone }

@@ -18,10 +18,10 @@ import {
 } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
-// Not exported: no other file can write this key, so `checkLineup` is the only door to a Lineup.
+// Not exported: no other file can write this key, so only `checkLineup` makes a Lineup.
 const checked: unique symbol = Symbol('checked')
 
-/** A lineup whose every placement is legal and in which nobody plays twice. It may have empty slots. */
+/** A lineup in which every placement is legal and no player is placed twice. It may have empty slots. */
 export type Lineup = {
   readonly type: LineupType
   readonly placements: Placements
@@ -32,7 +32,7 @@ export type LineupCheck =
   | { readonly ok: true; readonly value: Lineup }
   | { readonly ok: false; readonly problems: readonly PlacementProblem[] }
 
-/** The checked lineup, or everything that is wrong with it. @param country of a Dream Team of one country */
+/** Checks a lineup and returns it, or everything that is wrong. @param country the one country of a Dream Team */
 export function checkLineup(type: LineupType, placements: Placements, country?: CountryCode): LineupCheck {
   const problems: PlacementProblem[] = []
   const seen = new Map<number, SlotId>()
@@ -58,7 +58,7 @@ const countFilled = (slots: readonly Slot[], placements: Placements): SlotCount 
   total: slots.length,
 })
 
-/** "7 of 20 filled". Only slots of the type count. */
+/** Counts the filled slots of the type: 7 of 20. */
 export const countSlots = (type: LineupType, placements: Placements): SlotCount =>
   countFilled(SLOTS[type], placements)
 
@@ -67,8 +67,8 @@ export function isFull(type: LineupType, placements: Placements): boolean {
 }
 
 /**
- * Did this edit fill the last slot of what is now on the board? The moment for confetti, image and the completed visit.
- * It comes again after a player was removed and the slot filled again, not when a full type is only looked at.
+ * Returns true if this edit filled the last slot of the type on the board: the moment for confetti, the image and the
+ * completed visit. True again if a player is removed and the slot refilled, but not when a full type is only shown.
  */
 export function becameFull(before: LineupDraft, after: LineupDraft): boolean {
   const { type } = after
@@ -79,26 +79,26 @@ export function isEmpty(type: LineupType, placements: Placements): boolean {
   return countSlots(type, placements).filled === 0
 }
 
-/** The types that have anyone. Where those are more than one, they can be drawn as the whole sheet. */
+/** Returns the types that have players. More than one can be drawn as the whole sheet. */
 export const startedTypes = (lineups: ByLineupType<Placements>): readonly LineupType[] =>
   LINEUP_TYPES.filter((type) => !isEmpty(type, lineups[type]))
 
-/** Nobody is placed in any of the three types. */
+/** Returns true if no player is placed in any of the three types. */
 export const isBare = ({ lineups }: Pick<LineupDraft, 'lineups'>): boolean =>
   startedTypes(lineups).length === 0
 
-/** What is drawn where the maker wants the whole sheet, and more than one type has anyone. */
+/** Returns the lineups of the whole sheet, if the maker chose it and more than one type has players. */
 export const sheetOf = ({
   extras,
   lineups,
 }: Pick<LineupDraft, 'extras' | 'lineups'>): ByLineupType<Placements> | undefined =>
   extras.sheet && startedTypes(lineups).length > 1 ? lineups : undefined
 
-/** The type that a card's notes are about, who sits and who moved: even strength on a sheet that has it. */
+/** Returns the type that a card's notes are about (who sits, who moved): even strength on a sheet that has it. */
 export const notedType = (draft: Pick<LineupDraft, 'type' | 'extras' | 'lineups'>): LineupType =>
   isEmpty('even_strength', sheetOf(draft)?.even_strength ?? {}) ? draft.type : 'even_strength'
 
-/** Filled and total slots by the slot's own position, whichever player is in it. */
+/** Counts filled and total slots by the slot's position, not the player's. */
 export function filledByPosition(type: LineupType, placements: Placements): ByPosition<SlotCount> {
   const count = (position: Position) =>
     countFilled(
@@ -108,10 +108,10 @@ export function filledByPosition(type: LineupType, placements: Placements): ByPo
   return { lw: count('lw'), c: count('c'), rw: count('rw'), d: count('d'), g: count('g') }
 }
 
-/** A roster tab's check mark. A position without slots in this type is never complete. */
+/** Returns true if a roster tab gets its check mark. A position without slots in the type is never complete. */
 export function isComplete(count: SlotCount): boolean {
   return count.total > 0 && count.filled === count.total
 }
 
-/** Who is on the roster and in no lineup. */
+/** Players on the roster who are in no lineup. */
 export type SittingPlayers = { readonly scratched: readonly Player[]; readonly injured: readonly Player[] }

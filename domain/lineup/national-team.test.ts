@@ -41,7 +41,7 @@ const teamLineup: LineupDraft = { ...EMPTY_DRAFT, mode: 'team', teamId: 22 }
 const choose = (country: CountryCode | undefined, pool = everybody, draft = mixed) =>
   done('chooseCountry', draft, { country, pool })
 
-test('keeps its own and the unknown, in all types, and lets the others and their letters go', () => {
+test('keeps players of its own and unknown nationality in all types, and removes the others with their letters', () => {
   expect(choose('CAN')).toEqual({
     ...mixed,
     country: 'CAN',
@@ -54,12 +54,12 @@ test('keeps its own and the unknown, in all types, and lets the others and their
   })
 })
 
-test('gives all countries back without taking anybody off', () => {
+test('allows all countries again without removing players', () => {
   const { country, lineups } = choose(undefined, everybody, choose('CAN'))
   expect([country, lineups]).toEqual([undefined, choose('CAN').lineups])
 })
 
-test('asks the league of today about players that were kept without a nationality', () => {
+test('looks up stored players without a nationality in today’s league', () => {
   const before = {
     ...mixed,
     lineups: { ...EMPTY_DRAFT.lineups, even_strength: { d1: { ...swede, nationality: null } } },
@@ -68,12 +68,12 @@ test('asks the league of today about players that were kept without a nationalit
   expect(choose('SWE', everybody, before).lineups.even_strength).toEqual({ d1: swede })
 })
 
-test('is no edit where nothing changes, and nothing that a team has', () => {
+test('is no edit if nothing changes, and does not apply to a team', () => {
   expect(choose(undefined)).toBe(mixed)
   expect(choose('CAN', everybody, teamLineup)).toBe(teamLineup)
 })
 
-test('refuses who plays for another country, one by one and as a lineup', () => {
+test('refuses players of another country, one by one and as a lineup', () => {
   const draft = choose('CAN')
   expect(perform('place', draft, { slotId: 'd2', player: swede })).toEqual({
     ok: false,
@@ -85,13 +85,13 @@ test('refuses who plays for another country, one by one and as a lineup', () => 
   expect(perform('loadLineup', EMPTY_DRAFT, { ...mixed, country: 'CAN' })).toMatchObject(refused)
 })
 
-test('is over with the choice of a team, and stays with a new lineup', () => {
+test('ends with the choice of a team, and stays for a new lineup', () => {
   expect(done('chooseTeam', choose('CAN'), { teamId: 22 }).country).toBeUndefined()
   expect(done('chooseDreamTeam', choose('CAN'), {}).country).toBeUndefined()
   expect(done('startOver', choose('CAN'), {}).country).toBe('CAN')
 })
 
-test('whatever is done, nobody of another country is on it', () => {
+test('never has a player of another country after any edits', () => {
   const pool = aRoster().map((player, index) => ({
     ...player,
     nationality: ['CAN', 'SWE', null, 'JAM'][index % 4] ?? null,

@@ -13,7 +13,7 @@ import {
 } from './placement.ts'
 import { type SlotKind, SLOTS } from './slots.ts'
 
-/** The positions that at least one, and then every, slot of the kind takes. */
+/** Returns the positions that the slots of the kind accept; all must accept the same ones. */
 function taken(type: LineupType, kind: SlotKind): readonly Position[] {
   const slots = SLOTS[type].filter((slot) => slot.kind === kind)
   const takes = (position: Position) =>
@@ -25,27 +25,27 @@ function taken(type: LineupType, kind: SlotKind): readonly Position[] {
   })
 }
 
-describe('who may stand where', () => {
-  test.each(LINEUP_TYPES)('P-VALID-01 every forward slot of %s takes lw, c and rw, and no others', (type) => {
+describe('who may play where', () => {
+  test.each(LINEUP_TYPES)('P-VALID-01 every forward slot of %s accepts only lw, c and rw', (type) => {
     expect(taken(type, 'forward')).toEqual(['lw', 'c', 'rw'])
   })
 
   test.each(['even_strength', 'penalty_kill'] as const)(
-    'P-VALID-02 every defense slot of %s takes d only',
+    'P-VALID-02 every defense slot of %s accepts only d',
     (type) => {
       expect(taken(type, 'defense')).toEqual(['d'])
     },
   )
 
-  test('P-VALID-03 on the power play a defense slot takes forwards too, never a goalie', () => {
+  test('P-VALID-03 on the power play a defense slot also accepts forwards, never a goalie', () => {
     expect(taken('power_play', 'defense')).toEqual(['lw', 'c', 'rw', 'd'])
   })
 
-  test('P-VALID-04 starter and backup take g only', () => {
+  test('P-VALID-04 starter and backup accept only g', () => {
     expect(taken('even_strength', 'goalie')).toEqual(['g'])
   })
 
-  test('P-VALID-01 the refusal says which slot and which player', () => {
+  test('P-VALID-01 the refusal names the slot and the player', () => {
     const slot = requireSlot('even_strength', 'lw1')
     const player = aPlayer({ position: 'd' })
     expect(slot.ok && checkPlacement('even_strength', slot.value, player)).toEqual({
@@ -65,7 +65,7 @@ describe('who may stand where', () => {
     ])
   })
 
-  test('a slot the type lacks is refused by name', () => {
+  test('a slot that the type lacks is refused by name', () => {
     expect(requireSlot('penalty_kill', 'rw1')).toEqual({
       ok: false,
       problem: { code: 'no_such_slot', type: 'penalty_kill', slotId: 'rw1' },
@@ -73,10 +73,10 @@ describe('who may stand where', () => {
   })
 })
 
-describe('nobody twice', () => {
+describe('no player twice', () => {
   const player = aPlayer()
 
-  test('P-VALID-06 a player who stands in the lineup is refused, with the place where he stands', () => {
+  test('P-VALID-06 a player who is already in the lineup is refused, with their slot', () => {
     expect(checkNotAssigned('even_strength', { c2: player }, { ...player, number: 1 })).toEqual({
       ok: false,
       problem: {
@@ -88,7 +88,7 @@ describe('nobody twice', () => {
     })
   })
 
-  test('anyone else is welcome', () => {
+  test('any other player is accepted', () => {
     expect(checkNotAssigned('even_strength', { c2: player }, aPlayer()).ok).toBe(true)
     expect(slotOf({ c2: player }, aPlayer().id)).toBeUndefined()
   })

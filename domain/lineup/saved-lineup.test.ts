@@ -38,7 +38,7 @@ describe('the saved row', () => {
     expect(held).toEqual(place.map((slot, index) => `${slot}#${index}=${index + 1}`))
   })
 
-  it('P-ENT-25 has a triple for each of the twenty slots, empty ones as null', () => {
+  it('P-ENT-25 has three columns for each of the twenty slots, null for empty ones', () => {
     const columns = toSlotColumns({})
     expect(Object.keys(columns)).toHaveLength(60)
     expect(new Set(Object.values(columns))).toEqual(new Set([null]))
@@ -60,23 +60,23 @@ describe('the saved row', () => {
   })
 })
 
-describe('a saved lineup on the board again', () => {
-  const centre = aPlayer({ name: 'Connor McDavid', number: 97, teamId: 22 })
+describe('opening a saved lineup', () => {
+  const center = aPlayer({ name: 'Connor McDavid', number: 97, teamId: 22 })
 
-  it('shows a player who moved as he was saved, and says where he is now', () => {
-    const saved = toSaved({ c1: centre })
-    const moved = byId({ ...centre, number: 9, teamId: 10 })
+  it('shows a player who moved as they were saved, and tells where they are now', () => {
+    const saved = toSaved({ c1: center })
+    const moved = byId({ ...center, number: 9, teamId: 10 })
     expect(toPlacements('even_strength', saved, moved).c1).toMatchObject({
       name: 'Connor McDavid',
       number: 97,
       teamId: 10,
     })
     expect(findDeparted(22, [saved], moved)).toEqual([
-      { playerId: centre.id, name: 'Connor McDavid', teamId: 10 },
+      { playerId: center.id, name: 'Connor McDavid', teamId: 10 },
     ])
   })
 
-  it('keeps a player who is no longer known at all', () => {
+  it('keeps a player whose record no longer exists', () => {
     const saved = toSaved({ d1: aPlayer({ id: 4711, name: 'Gone Guy', position: 'd' }) })
     expect(toPlacements('even_strength', saved, new Map()).d1).toMatchObject({
       id: 4711,
@@ -88,27 +88,27 @@ describe('a saved lineup on the board again', () => {
     ])
   })
 
-  it('says nothing of those who stayed', () => {
-    expect(findDeparted(22, [toSaved({ c1: centre })], byId(centre))).toEqual([])
+  it('reports no players who stayed', () => {
+    expect(findDeparted(22, [toSaved({ c1: center })], byId(center))).toEqual([])
   })
 })
 
 describe('saving', () => {
   const evenStrength = { c1: aPlayer() }
-  it('P-VALID-07 needs somebody signed in, before anything else', () => {
+  it('P-VALID-07 first requires a sign-in', () => {
     expect(problem({ signedIn: false, teamId: null, evenStrength: {} })).toBe('sign_in_required')
   })
 
-  it('P-VALID-08 needs a selected club', () => {
+  it('P-VALID-08 requires a selected team', () => {
     expect(problem({ signedIn: true, teamId: null, evenStrength })).toBe('no_team')
   })
 
-  it('P-VALID-09 needs a player at even strength', () => {
+  it('P-VALID-09 requires a player at even strength', () => {
     expect(problem({ signedIn: true, teamId: 22, evenStrength: {} })).toBe('empty_lineup')
     expect(problem({ signedIn: true, teamId: 22, evenStrength })).toBeNull()
   })
 
-  it('P-VALID-11 needs a name that is more than blanks', () => {
+  it('P-VALID-11 requires a name that is not blank', () => {
     expect(checkLineupName(' \t ').ok).toBe(false)
     expect(checkLineupName(' Cup run ')).toEqual({ ok: true, value: 'Cup run' })
     expect(checkLineupName('🏒'.repeat(80)).ok).toBe(true)
@@ -123,25 +123,25 @@ it('P-ROUTE-15 a whole number is the id of a saved lineup', () => {
 })
 
 it.each(['', 'abc', '1.5', '-3', '0', '1e3', '12x', '2147483648', '99999999999'])(
-  'P-ROUTE-19 %j is no id',
+  'P-ROUTE-19 %j is not an id',
   (value) => {
     expect(readLineupParameter(value)).toEqual({ kind: 'invalid' })
   },
 )
 
 describe('the name of a copy', () => {
-  it('counts up past those that are there', () => {
+  it('counts past existing copies', () => {
     expect(copyName('Cup run', new Set(['Cup run']))).toBe('Cup run copy')
     expect(copyName('Cup run', new Set(['Cup run', 'Cup run copy']))).toBe('Cup run copy 2')
     expect(copyName('Cup run', new Set(['Cup run copy', 'Cup run copy 2']))).toBe('Cup run copy 3')
   })
 
-  it('makes room in a long name', () => {
+  it('shortens a long name', () => {
     expect(copyName('a'.repeat(80), new Set())).toBe(`${'a'.repeat(75)} copy`)
     expect(copyName(`${'🏒'.repeat(74)} on ice`, new Set())).toBe(`${'🏒'.repeat(74)} copy`)
   })
 
-  it('is a name that nobody has, however long the first one is', () => {
+  it('is never taken, for names of any length', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
     fc.assert(
       fc.property(names, fc.nat(12), (name, copies) => {
@@ -163,7 +163,7 @@ const saved = (...ids: number[]) =>
     }),
   )
 
-it('a player who stands for another keeps their slots, and nobody is in a lineup twice', () => {
+it('a replacement takes over the slots of a player, and no player is in a lineup twice', () => {
   const [two, one] = [saved(1, 2, 3), saved(1, 7, 3)]
   expect(replaceSaved(one, { from: 7, to: 2 })).toEqual({ ...one, c1: { ...one['c1'], player_id: 2 } })
   const { lw1: _gone, ...others } = two

@@ -9,15 +9,15 @@ import { placedPlayers } from './placement.ts'
 import { type SavedSlot, SLOT_IDS, type SlotId, SLOTS } from './slots.ts'
 
 export const LINEUP_NAME_LIMIT = 80
-/** Saved lineups of one user. */
+/** How many lineups a user can save. */
 export const MAX_SAVED_LINEUPS = 500
 
-/** The specified columns of the even-strength slots: a triple each, null for an empty slot. */
+/** The specified columns of the even-strength slots: three per slot, null for an empty slot. */
 export type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: string | null } & {
   [Slot in SavedSlot as `${Slot}_number` | `${Slot}_player_id`]: number | null
 }
 
-/** The player saved in a slot, as they were then. */
+/** The player saved in a slot, as they were on that day. */
 export type SavedPlayer = {
   readonly player_id: number
   readonly name: string
@@ -25,21 +25,21 @@ export type SavedPlayer = {
 }
 export type SavedPlacements = Readonly<Partial<Record<SlotId, SavedPlayer>>>
 
-/** The even-strength lineup as columns of `user_lineup`: all sixty, so that an update empties slots too. */
+/** Returns the even-strength lineup as columns of `user_lineup`: all sixty, so that an update empties slots too. */
 export function toSlotColumns(placements: SavedPlacements): SlotColumns {
   const columns: Partial<Record<keyof SlotColumns, string | number | null>> = {}
   for (const { id, savedAs } of SLOTS.even_strength) {
     const player = placements[id]
-    // Nobody's name is empty: that one was not saved, and is null in the row.
+    // An empty name was never saved; it is null in the row.
     columns[`${savedAs}_name`] = player?.name || null
     columns[`${savedAs}_number`] = player?.number ?? null
     columns[`${savedAs}_player_id`] = player?.player_id ?? null
   }
-  // The loop writes the triple of every saved slot, which the compiler cannot count.
+  // The loop writes all columns of every saved slot, which the compiler cannot see.
   return columns as SlotColumns
 }
 
-/** The columns of a row as placements again. A triple without a player id is an empty slot. */
+/** Reads the columns of a row as placements. A slot without a player id is empty. */
 export function fromSlotColumns(row: SlotColumns): SavedPlacements {
   const placements: Partial<Record<SlotId, SavedPlayer>> = {}
   for (const { id, savedAs } of SLOTS.even_strength) {
@@ -50,7 +50,7 @@ export function fromSlotColumns(row: SlotColumns): SavedPlacements {
   return placements
 }
 
-/** Placements as they are saved: the player of each slot, with the name and number of today. */
+/** Returns placements as they are saved: the player of each slot with today's name and number. */
 export function toSaved(placements: Placements): SavedPlacements {
   const saved: Partial<Record<SlotId, SavedPlayer>> = {}
   for (const [slotId, { id, name, number }] of placedPlayers(placements)) {
@@ -60,8 +60,8 @@ export function toSaved(placements: Placements): SavedPlacements {
 }
 
 /**
- * Saved placements in which one player stands for another. Whoever has a slot already keeps that one alone: nobody is in
- * a lineup twice.
+ * Returns the placements with one player replaced by another. If the new player already has a slot, the old player's
+ * slots become empty, because no player may be in a lineup twice.
  */
 export function replaceSaved(
   placements: SavedPlacements,
@@ -78,7 +78,7 @@ export function replaceSaved(
   return replaced
 }
 
-/** The placements as they are sent to the server: ids alone. */
+/** Returns the placements as they are sent to the server: ids only. */
 export function placedIds({
   lineups,
 }: Pick<LineupDraft, 'lineups'>): ByLineupType<Partial<Record<SlotId, number>>> {
@@ -96,7 +96,7 @@ export function placedIds({
   }
 }
 
-/** What goes with them: the letters that are worn, and what the card is to show. */
+/** Returns what is sent with the placements: the worn letters and the card's extras. */
 export const cardChoices = ({
   letters,
   lineups,
@@ -106,17 +106,17 @@ export const cardChoices = ({
   extras,
 })
 
-/** A player who was saved with the team's lineup and is not in the team any more. */
+/** A player of a saved lineup who has left its team. */
 export type DepartedPlayer = {
   readonly playerId: number
   readonly name: string
-  /** The team they play for now; null when they have none or are no longer known. */
+  /** The team they play for now; null if they have none or their record no longer exists. */
   readonly teamId: number | null
 }
 
 /**
- * A saved lineup on the board again: names and numbers as they were saved, everything else as it is known today.
- * A player who is no longer known counts as a natural in the slot.
+ * Returns a saved lineup for the board: names and numbers as saved, everything else as of today.
+ * A player whose record no longer exists gets the slot's natural position.
  */
 export function toPlacements(
   type: LineupType,
@@ -137,7 +137,7 @@ export function toPlacements(
   return placements
 }
 
-/** The saved players who have left the team since, each once, in the order of the slots. */
+/** Returns the saved players who have left the team since, each once, in the order of the slots. */
 export function findDeparted(
   teamId: number,
   saved: readonly SavedPlacements[],
@@ -160,11 +160,11 @@ export function findDeparted(
 
 export type SaveProblem = Problem<'sign_in_required' | 'no_team' | 'empty_lineup'>
 
-/** May this be saved at all? Screen and server check the same, in this order. */
+/** Checks whether a lineup can be saved. Screen and server both use it and show the first problem. */
 export function checkSave(attempt: {
   readonly signedIn: boolean
   readonly teamId: number | null
-  /** Looks at even strength, whatever is on the board. */
+  /** Even strength decides, whatever type is on the board. */
   readonly evenStrength: Placements
 }): Result<{ readonly teamId: number }, SaveProblem> {
   if (!attempt.signedIn) return refuse({ code: 'sign_in_required' })
@@ -175,7 +175,7 @@ export function checkSave(attempt: {
 
 export type LineupNameProblem = Problem<'name_blank'> | Problem<'name_too_long', { readonly limit: number }>
 
-/** The name of a new saved lineup, without blanks around it. */
+/** Checks the name of a saved lineup and returns it trimmed. */
 export function checkLineupName(text: string): Result<string, LineupNameProblem> {
   const name = text.trim()
   if (name === '') return refuse({ code: 'name_blank' })
@@ -185,8 +185,7 @@ export function checkLineupName(text: string): Result<string, LineupNameProblem>
 }
 
 /**
- * What a copy of that lineup is called: "Opening night copy", then "Opening night copy 2". A long name is cut to make
- * room.
+ * Returns the name of a copy: "Opening night copy", then "Opening night copy 2". A long name is cut to make room.
  * @param taken the names of the owner's lineups
  */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
@@ -199,7 +198,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What `?lineup=` of the builder asks for. */
+/** The builder's `?lineup=` parameter. */
 export type LineupParameter =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid' }
@@ -208,7 +207,7 @@ export type LineupParameter =
 /** The largest id a row can have. */
 const MAX_ID = 2_147_483_647
 
-/** Only a whole number is an id; anything else is to be warned about and ignored. */
+/** Reads `?lineup=`. Only a whole number is an id; for anything else the builder shows a warning and ignores it. */
 export function readLineupParameter(value: string | null): LineupParameter {
   if (value === null) return { kind: 'none' }
   const id = /^\d{1,10}$/.test(value.trim()) ? Number(value) : 0

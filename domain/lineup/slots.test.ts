@@ -22,7 +22,7 @@ test('P-ENT-19 even strength has four lines, three pairs and two goalies', () =>
   expect(ids(slots.filter((slot) => slot.kind === 'goalie'))).toEqual(['starter', 'backup'])
 })
 
-test('P-ENT-20 pairs 1-3 are left and right in turn', () => {
+test('P-ENT-20 pairs 1-3 have a left and a right side', () => {
   expect(
     SLOTS.even_strength
       .filter((slot) => slot.kind === 'defense')
@@ -43,7 +43,7 @@ test('P-ENT-21 the power play has two units of five', () => {
   expect(SLOTS.power_play).toHaveLength(10)
 })
 
-test('P-ENT-22 the penalty kill has two lines of two and two pairs', () => {
+test('P-ENT-22 the penalty kill has two forward lines of two and two pairs', () => {
   expect(unit('penalty_kill', 1)).toEqual(['lw1', 'c1', 'd1', 'd2'])
   expect(unit('penalty_kill', 2)).toEqual(['lw2', 'c2', 'd3', 'd4'])
   expect(SLOTS.penalty_kill).toHaveLength(8)
@@ -51,7 +51,7 @@ test('P-ENT-22 the penalty kill has two lines of two and two pairs', () => {
 
 const labels = (type: LineupType) => SLOTS[type].map(({ label }) => label).join(' ')
 
-test('on special teams slots are labeled F and D, at even strength by wing and side', () => {
+test('slots are labeled F and D on special teams, by wing and side at even strength', () => {
   expect(labels('power_play')).toBe('F F F D D F F F D D')
   expect(labels('penalty_kill')).toBe('F F D D F F D D')
   expect(labels('even_strength')).toMatch(/^LW C RW .* LD RD Starter Backup$/)
@@ -73,7 +73,7 @@ test.each([
   ['power_play', 'rw2', 'Right wing, unit 2'],
   ['power_play', 'd3', 'Left defense, unit 2'],
   ['penalty_kill', 'd2', 'Right defense, unit 1'],
-] as const)('%s %s is spoken as "%s"', (type: LineupType, id, name) => {
+] as const)('%s %s is called "%s"', (type: LineupType, id, name) => {
   const slot = findSlot(type, id)
   expect(slot && slotName(type, slot)).toBe(name)
 })

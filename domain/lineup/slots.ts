@@ -1,20 +1,20 @@
 import type { ByLineupType, LineupType, Position } from '#domain/vocabulary.ts'
 
-/** What a slot asks for: a line position, a side of a pair, or a goaltender. */
+/** What a slot is: a place on a line, a side of a pair, or a goaltender. */
 export type SlotKind = 'forward' | 'defense' | 'goalie'
 
 type SlotShape = {
   readonly id: string
-  /** What the columns of a saved lineup call it: pairs by their sides, goaltenders as gs and gb. */
+  /** Its name in the columns of a saved lineup: pairs by their sides, goaltenders as gs and gb. */
   readonly savedAs: string
   readonly kind: SlotKind
-  /** The position that is natural here; the roster tab whose check mark it counts for. */
+  /** The natural position here, and the roster tab whose check mark it counts for. */
   readonly position: Position
   /** Side of the ice, for hand and off-wing marks. */
   readonly side: 'left' | 'center' | 'right' | null
-  /** 1-based number of the line, pair or unit; a slot is of the same one in every type. */
+  /** 1-based number of the line, pair or unit, the same in every type. */
   readonly lineNumber: number
-  /** Where its player plays, as boards, cards and texts print it: "LW", "LD", "Starter"; "F" or "D" in a unit. */
+  /** Label on boards, cards and texts: "LW", "LD", "Starter"; "F" or "D" in a unit. */
   readonly label: string
 }
 
@@ -25,7 +25,7 @@ const leftDefense = { kind: 'defense', position: 'd', side: 'left', label: 'LD' 
 const rightDefense = { kind: 'defense', position: 'd', side: 'right', label: 'RD' } as const
 const goalie = { kind: 'goalie', position: 'g', side: null, lineNumber: 1 } as const
 
-/** Every slot there is, in the reading order of even strength, which has them all. */
+/** All slots in the reading order of even strength, which has every one of them. */
 const ALL_SLOTS = [
   { id: 'lw1', savedAs: 'lw1', lineNumber: 1, ...leftWing },
   { id: 'c1', savedAs: 'c1', lineNumber: 1, ...center },
@@ -53,10 +53,10 @@ export type SlotId = (typeof ALL_SLOTS)[number]['id']
 export type SavedSlot = (typeof ALL_SLOTS)[number]['savedAs']
 export type Slot = SlotShape & { readonly id: SlotId; readonly savedAs: SavedSlot }
 
-/** Every slot name of the three types; SLOTS says which of them a type has. */
+/** Every slot id of the three types; SLOTS lists those of each type. */
 export const SLOT_IDS = ALL_SLOTS.map(({ id }) => id)
 
-/** A unit has no wings and no pairs, so its slots are labeled by kind alone. */
+/** A unit has no wings and no pairs, so its slots are labeled by kind. */
 const skatersOfUnits: readonly Slot[] = [1, 2].flatMap((unit) =>
   ALL_SLOTS.filter(({ kind, lineNumber }) => kind !== 'goalie' && lineNumber === unit).map((slot) => ({
     ...slot,
@@ -71,18 +71,18 @@ export const SLOTS: ByLineupType<readonly Slot[]> = {
   penalty_kill: skatersOfUnits.filter(({ position }) => position !== 'rw'),
 }
 
-/** The slot of that name in that type, or undefined: power play has no starter. */
+/** Returns the slot of that id in the type, or undefined: the power play has no starter. */
 export function findSlot(type: LineupType, id: string): Slot | undefined {
   return SLOTS[type].find((slot) => slot.id === id)
 }
 
-/** 1 for the first line, pair and unit and for the starter; the backup comes second. */
+/** Returns the depth of a slot: the number of its line, pair or unit; 1 for the starter, 2 for the backup. */
 export const depthOf = ({ id, lineNumber }: Slot): number => (id === 'backup' ? 2 : lineNumber)
 
-/** What plays and changes places together: forward lines, defense pairs, whole special-teams units. */
+/** What plays and is swapped together: forward lines, defense pairs, whole special-teams units. */
 export type Group = 'forward' | 'defense' | 'unit'
 
-/** The slots of a line, pair or unit in reading order; empty when the type has none, as even strength has no units. */
+/** Returns the slots of a line, pair or unit in reading order; empty if the type has none. */
 export function groupSlots(type: LineupType, group: Group, lineNumber: number): readonly Slot[] {
   if (group === 'unit' && type === 'even_strength') return []
   return SLOTS[type].filter(
@@ -90,7 +90,7 @@ export function groupSlots(type: LineupType, group: Group, lineNumber: number): 
   )
 }
 
-/** The position as a fan says it. */
+/** The positions in a fan's words. */
 export const POSITION_NAMES: Readonly<Record<Position, string>> = {
   lw: 'left wing',
   c: 'center',
@@ -101,25 +101,27 @@ export const POSITION_NAMES: Readonly<Record<Position, string>> = {
 
 const SPOKEN_SIDE = { left: 'left ', right: 'right ', center: '' } as const
 
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Forwards skate in lines and defense in pairs; special teams go over the boards as units. */
+/** Returns what the slot's group is called: forwards skate in lines, defense in pairs, special teams in units. */
 export function groupName(type: LineupType, kind: SlotKind): 'line' | 'pair' | 'unit' {
   if (type !== 'even_strength') return 'unit'
   return kind === 'defense' ? 'pair' : 'line'
 }
 
-/** A slot in words: "Left wing, line 1", "Right defense, pair 2", "Left defense, unit 1", "Starting goaltender". */
+/**
+ * Returns a slot in words: "Left wing, line 1", "Right defense, pair 2", "Left defense, unit 1", "Starting goaltender".
+ */
 export function slotName(type: LineupType, slot: Slot): string {
   if (slot.kind === 'goalie') return slot.id === 'starter' ? 'Starting goaltender' : 'Backup goaltender'
   const position =
     slot.kind === 'defense' && slot.side
       ? `${SPOKEN_SIDE[slot.side]}${POSITION_NAMES.d}`
       : POSITION_NAMES[slot.position]
-  return `${capitalised(position)}, ${groupName(type, slot.kind)} ${slot.lineNumber}`
+  return `${capitalized(position)}, ${groupName(type, slot.kind)} ${slot.lineNumber}`
 }
 
-/** The same by the slot's id. */
+/** Returns a slot in words, from its id. */
 export function slotNameOf(type: LineupType, slotId: SlotId): string {
   const slot = findSlot(type, slotId)
   return slot ? slotName(type, slot) : slotId

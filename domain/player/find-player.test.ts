@@ -24,7 +24,7 @@ const index = indexPlayers(
 const best = (query: string) => bestMatches(index, query).map(({ name }) => name)
 const found = (words: string) => findPlayers(index, words).map((player) => player.name)
 
-describe('who is meant', () => {
+describe('the players who may be meant', () => {
   test.each([
     ['97', ['Connor McDavid']],
     ['#97', ['Connor McDavid']],
@@ -53,7 +53,7 @@ describe('who is meant', () => {
   })
 })
 
-test('the best match of a search is a whole name or number, else a part of one, else a slip of the finger', () => {
+test('the best match of a search is a complete name or number, else a part of one, else a typo away', () => {
   expect(best('8')).toEqual(['J.T. Miller'])
   expect(best('hughes')).toEqual(['Jack Hughes', 'Luke Hughes', 'Quinn Hughes'])
   expect(best('david')).toEqual(['Connor McDavid'])
@@ -61,9 +61,9 @@ test('the best match of a search is a whole name or number, else a part of one, 
   expect([...best(' '), ...best('gretzky')]).toEqual([])
 })
 
-test('a slip of the finger still suggests the man', () => {
+test('suggests the player despite a typo', () => {
   expect(similarPlayers(index, 'McDavdi').map((player) => player.name)).toEqual(['Connor McDavid'])
-  // Two letters swapped are one slip, which a short name may have.
+  // Two swapped letters are one typo, which a short name may have.
   expect(similarPlayers(index, 'Bronw').map((player) => player.name)).toEqual(['Connor Brown'])
   expect(similarPlayers(index, 'Slafkosky').map((player) => player.name)).toEqual(['Juraj Slafkovský'])
   expect(similarPlayers(index, 'Gretzky')).toEqual([])

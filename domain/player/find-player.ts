@@ -4,8 +4,8 @@ import { fold, type PlayerIndex, searchPlayers } from './search.ts'
 const JERSEY_NUMBER = /(?:^|\s)[#(]*(\d{1,2})\)?(?=\s|$)/
 
 /**
- * Every player who may be meant by "97", "#97 McDavid", "mcd", "van Riemsdyk", "J. Hughes", "RNH" or "Connor McDavid".
- * A whole full or last name wins over the beginning of one.
+ * Returns every player who may be meant by "97", "#97 McDavid", "mcd", "van Riemsdyk", "J. Hughes", "RNH" or
+ * "Connor McDavid". A complete full or last name wins over the beginning of one.
  */
 export function findPlayers(index: PlayerIndex, words: string): readonly Player[] {
   const jersey = JERSEY_NUMBER.exec(words)
@@ -19,7 +19,7 @@ export function findPlayers(index: PlayerIndex, words: string): readonly Player[
   return both.length > 0 ? both : byName(index, name)
 }
 
-/** From the surest reading of a name to the loosest; both sides are folded. */
+/** Ways to match a name, from the strictest to the loosest; both sides are folded. */
 const READINGS: readonly ((full: string, name: string) => boolean)[] = [
   (full, name) => full === name,
   (full, name) => full.endsWith(` ${name}`),
@@ -47,7 +47,7 @@ function byName(index: PlayerIndex, name: string): readonly Player[] {
   return []
 }
 
-/** Whom a search means by its words: as a name or number, else as a part of one, else with a slip of the finger. */
+/** Returns the best matches of a search: by name or number, else by a part of one, else with typos. */
 export function bestMatches(index: PlayerIndex, query: string): readonly Player[] {
   if (query.trim() === '') return []
   for (const find of [findPlayers, searchPlayers, similarPlayers]) {
@@ -58,8 +58,8 @@ export function bestMatches(index: PlayerIndex, query: string): readonly Player[
 }
 
 /**
- * Players whose name, or the beginning of whose last name, is a slip or two away from the words: "did you mean
- * Draisaitl?" At most five, nearest first.
+ * Returns at most five players, nearest first, whose name or beginning of the last name is a typo or two away from the
+ * words: "did you mean Draisaitl?"
  */
 export function similarPlayers(index: PlayerIndex, words: string): readonly Player[] {
   const name = fold(words.replace(JERSEY_NUMBER, ' '))
@@ -77,7 +77,7 @@ export function similarPlayers(index: PlayerIndex, words: string): readonly Play
     .map(({ player }) => player)
 }
 
-/** Letters to add, drop, change or swap with the next to get from one word to the other; 3 is three or more. */
+/** Counts the letters to add, drop, change or swap to get from one word to the other; 3 means three or more. */
 function slips(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 2) return 3
   const [source, target] = [Array.from(from), Array.from(to)]

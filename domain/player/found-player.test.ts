@@ -23,7 +23,7 @@ const record = (given: Partial<FoundPlayer>): FoundPlayer => ({
 
 const born = (birthdate: string | null, nhl_id: number | null = null) => record({ birthdate, nhl_id })
 
-it('A-DUP-01 says in what two records of one name differ, their ids aside', () => {
+it('A-DUP-01 lists the fields in which two records of one name differ, without ids', () => {
   expect(differingFields([record({ id: 1 }), record({ id: 2 })])).toEqual([])
   expect(differingFields([record({}), record({ number: 25, position: 'd' }), record({})])).toEqual([
     'number',
@@ -31,7 +31,7 @@ it('A-DUP-01 says in what two records of one name differ, their ids aside', () =
   ])
 })
 
-it('tells namesakes from a record that is there twice by birthdate or the league’s id', () => {
+it('tells namesakes from a duplicate record by birthdate or league id', () => {
   expect(areNamesakes([born('1998-11-12'), born('2004-02-16')])).toBe(true)
   expect(areNamesakes([born(null, 8_480_012), born(null, 8_483_678)])).toBe(true)
   expect(areNamesakes([born('1998-11-12'), born('1998-11-12')])).toBe(false)

@@ -6,7 +6,7 @@ import { PERSON_FACTS, personFacts } from './player-fields.ts'
 
 const text = z.nullable(z.string())
 
-/** A player as the search of the back-office returns them, and by what namesakes differ. */
+/** A player as the back-office search returns them, with the fields that tell namesakes apart. */
 export const foundPlayerSchema = z.object({
   id: z.int(),
   nhl_id: z.nullable(z.int()),
@@ -23,14 +23,14 @@ export const foundPlayerSchema = z.object({
 })
 export type FoundPlayer = z.output<typeof foundPlayerSchema>
 
-/** Trimmed characters that a search needs. */
+/** The shortest text to search for, in characters without surrounding spaces. */
 export const SHORTEST_SEARCH = 2
-/** Players that a search returns at most. */
+/** The most players that a search returns. */
 export const MAX_FOUND = 200
 
 export const isSearchable = (text: string): boolean => text.trim().length >= SHORTEST_SEARCH
 
-/** In the order in which a record is read. Namesakes may still spell the shared name in different ways. */
+/** Fields to compare, in reading order. Names are among them, because namesakes may spell theirs differently. */
 export const COMPARED = [
   'team_id',
   'number',
@@ -46,14 +46,14 @@ export const COMPARED = [
 ] as const
 export type ComparedField = (typeof COMPARED)[number]
 
-/** The fields in which records of one name differ. */
+/** Returns the fields in which these records differ. */
 export function differingFields(players: readonly FoundPlayer[]): readonly ComparedField[] {
   return COMPARED.filter((field) => new Set(players.map((player) => player[field])).size > 1)
 }
 
 /**
- * Whether these are certainly different people: each has a birthdate, or each has a league's id, and no two share it.
- * Otherwise somebody may be there twice.
+ * Returns true if these are certainly different people: all have a birthdate, or all have a league id, and no two share
+ * it. Otherwise one player may have two records.
  */
 export function areNamesakes(players: readonly FoundPlayer[]): boolean {
   return (

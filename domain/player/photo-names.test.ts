@@ -11,7 +11,7 @@ it.each([
   ['../..', '//', null, 'player.jpg'],
   [null, 'Orr', 4, 'orr-4.jpg'],
   [null, null, null, 'player.jpg'],
-])('A-VALID-25 the picture of %s %s %s is called %s', (firstName, lastName, number, name) => {
+])('A-VALID-25 the image of %s %s %s is named %s', (firstName, lastName, number, name) => {
   expect(imageNameOf({ first_name: firstName, last_name: lastName, number })).toBe(name)
 })
 
@@ -34,33 +34,33 @@ it.each([
   ['ryan-nugent-hopkins.jpg', 3],
   ['elias-pettersson-40.jpg', 4],
   ['elias-pettersson-25.jpg', 5],
-])('A-VALID-25 %s is the picture of player %i', (file, id) => {
+])('A-VALID-25 %s is the image of player %i', (file, id) => {
   expect(matchPhotos([file], TEAM)).toMatchObject([{ player: { id }, reason: null }])
 })
 
 it.each([
   ['connor-mcdavid-97.gif', 'no_picture', null],
   ['connor-mcdavid-97', 'no_picture', null],
-  ['wayne-gretzky-99.jpg', 'nobody', null],
-  ['mcdavid-97.jpg', 'nobody', null],
-  ['.jpg', 'nobody', null],
+  ['wayne-gretzky-99.jpg', 'no_such_player', null],
+  ['mcdavid-97.jpg', 'no_such_player', null],
+  ['.jpg', 'no_such_player', null],
   ['connor-mcdavid-96.jpg', 'other_number', 1],
   ['connor-mcdavid.jpg', 'other_number', 1],
   ['elias-pettersson-41.jpg', 'several', null],
-])('A-VALID-25 %s is nobody’s picture: %s', (file, reason, id) => {
+])('A-VALID-25 %s matches no player: %s', (file, reason, id) => {
   expect(matchPhotos([file], TEAM)).toEqual([
     { player: TEAM.find((player) => player.id === id) ?? null, reason },
   ])
 })
 
-it('gives a player the first of two files, and tells of the second', () => {
+it('gives a player the first of two files, and reports the second', () => {
   expect(matchPhotos(['connor-mcdavid-97.jpg', 'Connor-McDavid-97.png'], TEAM)).toEqual([
     { player: mcdavid, reason: null },
     { player: mcdavid, reason: 'twice' },
   ])
 })
 
-it('asks instead of guessing where two have one name and number', () => {
+it('reports several players with one name and number instead of guessing', () => {
   const twins = [mcdavid, { ...mcdavid, id: 7 }]
   expect(matchPhotos(['connor-mcdavid-97.jpg'], twins)).toEqual([{ player: null, reason: 'several' }])
 })

@@ -8,8 +8,8 @@ type Named = {
 }
 
 /**
- * The file name of a player's uploaded image: first name, last name and number in lower case, spaces as hyphens,
- * nothing but letters, digits and hyphens: "connor-mcdavid-97.jpg". Letters lose their accents.
+ * Returns the file name of a player's uploaded image, "connor-mcdavid-97.jpg": first name, last name and number in
+ * lower case, hyphens for spaces. Letters lose their accents; other characters are dropped.
  */
 export function imageNameOf({ first_name, last_name, number }: Omit<Named, 'id'>): string {
   const name = [first_name, last_name, number]
@@ -24,20 +24,20 @@ export function imageNameOf({ first_name, last_name, number }: Omit<Named, 'id'>
   return `${name || 'player'}.jpg`
 }
 
-/** Why a chosen file becomes no player's image. */
+/** Why a chosen file matches no player. */
 export type NoMatch =
   | 'no_picture'
   /** No player has the name. */
-  | 'nobody'
+  | 'no_such_player'
   /** The player of that name has another number. */
   | 'other_number'
   /** Several players have the name. */
   | 'several'
-  /** Another chosen file is that player's already. */
+  /** Another chosen file already matches that player. */
   | 'twice'
 
 export type ImageMatch<Player> = {
-  /** Whose image it is; with a reason why not, whose it might be. */
+  /** The player of the image; with a reason, the player it might be of. */
   readonly player: Player | null
   readonly reason: NoMatch | null
 }
@@ -45,7 +45,7 @@ export type ImageMatch<Player> = {
 const IMAGE = /\.(?:jpe?g|png|webp|avif)$/i
 
 /**
- * Whose image each file is, by its name: "connor-mcdavid-97.jpg". Case, accents and the kind of image do not matter.
+ * Matches each file to a player by its name: "connor-mcdavid-97.jpg". Case, accents and the file type do not matter.
  * @param files names of the chosen files
  * @returns a match for each, in their order
  */
@@ -72,7 +72,7 @@ function matchOne<Player extends Named>(file: string, players: readonly Player[]
   if (player !== null) return { player, reason: null }
   const bare = withoutNumber(wanted)
   const [namesake = null, ...others] = named.filter((one) => withoutNumber(stem(imageNameOf(one))) === bare)
-  if (namesake === null) return { player: null, reason: 'nobody' }
+  if (namesake === null) return { player: null, reason: 'no_such_player' }
   return others.length > 0
     ? { player: null, reason: 'several' }
     : { player: namesake, reason: 'other_number' }

@@ -18,8 +18,8 @@ import { normalizePosition } from './player.ts'
 const text = z.nullable(z.string())
 
 /**
- * What stays with a player on every team, under the names of the table's columns, as it is stored and sent. Forms, files,
- * their comparison with the database and their SQL follow from this list and the two tables at the end.
+ * The facts that stay with a player on every team, under the table's column names, as stored and sent. Forms, roster
+ * files, their comparison with the database and their SQL are derived from this list and the two tables at the end.
  */
 export const personFacts = z.object({
   shoots: z.nullable(z.enum(HANDS)),
@@ -31,7 +31,7 @@ export const personFacts = z.object({
   height: text,
   /** Pounds. */
   weight: z.nullable(z.int()),
-  /** Dollars a year that their team carries, net of what other teams retain. */
+  /** Dollars a year that count for the player's team, net of what other teams retain. */
   cap_hit_usd: z.nullable(z.int()),
   contract_expiry: z.nullable(z.enum(CONTRACT_EXPIRIES)),
   status: z.nullable(z.enum(PLAYER_STATUSES)),
@@ -42,12 +42,12 @@ export type PersonFact = keyof PersonFacts
 /** In the order of files. */
 export const PERSON_FACTS: readonly PersonFact[] = z.keyof(personFacts).options
 
-/** A person of whom nothing is known. */
+/** All facts unknown. */
 export const NO_FACTS: Readonly<PersonFacts> = personFacts.parse(
   Object.fromEntries(PERSON_FACTS.map((fact) => [fact, null])),
 )
 
-/** Every fact, each as `read` gives it. */
+/** Returns all facts, each as `read` returns it. */
 export function eachFact(read: <Fact extends PersonFact>(fact: Fact) => PersonFacts[Fact]): PersonFacts {
   const facts = { ...NO_FACTS }
   const set = <Fact extends PersonFact>(fact: Fact) => {
@@ -57,14 +57,14 @@ export function eachFact(read: <Fact extends PersonFact>(fact: Fact) => PersonFa
   return facts
 }
 
-/** What is known of a player besides names. */
+/** Facts about a player besides names and team. */
 export const PLAYER_FACTS = ['number', 'position', ...PERSON_FACTS] as const
 
-/** Pounds. No player of the league was ever near either end. */
+/** Pounds. No NHL player was ever near either end. */
 export const WEIGHT_RANGE = { min: 100, max: 400 } as const
 export const NUMBER_RANGE = { min: 0, max: 99 } as const
 
-/** How forms write positions. L is another word for LW. */
+/** Positions as forms show them. L is another word for LW. */
 export const POSITION_CHOICES = ['L', 'D', 'C', 'RW', 'LW', 'G'] as const
 
 export type FieldProblem =
@@ -81,12 +81,12 @@ export type FieldProblem =
   | DollarsProblem
 type Field<Value> = Result<Value | null, FieldProblem>
 
-/** A text as it is kept: one line, null when it is empty. */
+/** Reads a text as it is stored: one line, null if empty. */
 export function readText(text: string): string | null {
   return oneLine(text) || null
 }
 
-/** A jersey number, 0–99; "#97" is 97, an empty text is null. */
+/** Reads a jersey number, 0–99. "#97" is 97; an empty text is null. */
 export function readNumber(text: string): Field<number> {
   const digits = oneLine(text).replace(/^#/, '')
   return inRange(digits, NUMBER_RANGE, { code: 'number_form' })
@@ -96,7 +96,7 @@ const KILOGRAMS = /^(\d{2,3})(?:[.,](\d+))?\s*kgs?\.?$/i
 const POUNDS = /^(\d{2,3})(?:[.,](\d+))?\s*(?:lbs?\.?|pounds)$/i
 const POUNDS_PER_KG = 2.204_622_62
 
-/** Pounds, 100–400: "185", "185.4 lbs"; "84 kg" is 185. An empty text is null. */
+/** Reads pounds, 100–400: "185", "185.4 lbs"; "84 kg" is 185. An empty text is null. */
 export function readWeight(text: string): Field<number> {
   const written = oneLine(text)
   const [kilograms, pounds] = [KILOGRAMS, POUNDS].map((unit) => {
@@ -118,7 +118,7 @@ function inRange(
   return value >= min && value <= max ? accept(value) : refuse(problem)
 }
 
-/** Feet and inches with whatever marks: 6'1", 6’1”, 6′1″, 6-1, 6 ft 1 in, and a bare 6'. */
+/** Feet and inches with any marks: 6'1", 6’1”, 6′1″, 6-1, 6 ft 1 in, and a bare 6'. */
 const HEIGHT =
   /^([4-7])\s*(?:['’‘`´′]|-|–|ft\.?|feet)\s*(?:(\d{1,2})\s*(?:"|[”“″]|''|’’|′′|in\.?|inches)?)?$/i
 
@@ -127,7 +127,7 @@ const METERS = /^([12])\s*[.,m]\s*(\d{1,2})\s*m?$/i
 const CM_PER_INCH = 2.54
 const INCHES = /^(\d{2})\s*(?:in\.?|inches|")$/i
 
-/** What the metric world and those who count inches write: 188 cm, 1.88 m, 1,88 and 74 in are all 6'2". */
+/** Converts metric heights and bare inches: 188 cm, 1.88 m, 1,88 and 74 in are all 6'2". Other text stays as it is. */
 function feetAndInches(text: string): string {
   const [, meters, hundredths] = METERS.exec(text) ?? []
   const cm =
@@ -137,7 +137,7 @@ function feetAndInches(text: string): string {
   return Number.isNaN(inches) ? text : `${Math.floor(inches / 12)}'${inches % 12}"`
 }
 
-/** A height as hockey writes it, 6'1"; from 4 feet to under 8. An empty text is null. */
+/** Reads a height as hockey writes it, 6'1"; from 4 feet to under 8. An empty text is null. */
 export function readHeight(text: string): Field<string> {
   const written = feetAndInches(oneLine(text))
   if (written === '') return accept(null)
@@ -146,11 +146,11 @@ export function readHeight(text: string): Field<string> {
   return accept(`${feet}'${Number(inches)}"`)
 }
 
-/** Nobody of the league was born before. */
+/** No NHL player was born earlier. */
 export const FIRST_BIRTHDATE = '1900-01-01'
 
 /**
- * A day that the calendar has, from 1900 on and not after today; an empty text is null.
+ * Reads a birthdate: a real day, from 1900 on and not after today. An empty text is null.
  * @param text "1997-01-13"
  * @param today in the same form
  */
@@ -162,14 +162,14 @@ export function readBirthdate(text: string, today: string): Field<string> {
     : refuse({ code: 'birthdate_form' })
 }
 
-/** Whether the calendar has that day, written YYYY-MM-DD. Date turns February 30 into March 2. */
+/** Returns true for a real day, written YYYY-MM-DD. The round trip is needed because Date accepts February 30. */
 function isDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const read = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }
 
-/** One of the choices of the forms, in either case, as it is stored. An empty text is null. */
+/** Reads one of the forms' choices, in either case. An empty text is null. */
 export function readPosition(text: string): Field<Position> {
   const written = oneLine(text).toUpperCase()
   if (written === '') return accept(null)
@@ -177,7 +177,7 @@ export function readPosition(text: string): Field<Position> {
   return known ? accept(normalizePosition(written)) : refuse({ code: 'position_unknown' })
 }
 
-/** L or R, in either case. An empty text is null. */
+/** Reads L or R, in either case. An empty text is null. */
 export function readHand(text: string): Field<Hand> {
   const written = oneLine(text).toUpperCase()
   if (written === '') return accept(null)
@@ -185,12 +185,12 @@ export function readHand(text: string): Field<Hand> {
   return hand ? accept(hand) : refuse({ code: 'hand_unknown' })
 }
 
-/** Whole dollars of "$12,500,000", "12.5M" or "12500000"; an empty text is null. */
+/** Reads whole dollars: "$12,500,000", "12.5M" or "12500000". An empty text is null. */
 export function readCapHit(text: string): Field<number> {
   return parseDollars(oneLine(text))
 }
 
-/** UFA or RFA, in either case. An empty text is null. */
+/** Reads UFA or RFA, in either case. An empty text is null. */
 export function readExpiry(text: string): Field<ContractExpiry> {
   const written = oneLine(text).toUpperCase()
   if (written === '') return accept(null)
@@ -198,7 +198,7 @@ export function readExpiry(text: string): Field<ContractExpiry> {
   return expiry ? accept(expiry) : refuse({ code: 'expiry_unknown' })
 }
 
-/** What files and admins write for a status, letters alone. */
+/** What files and admins write for a status, reduced to its letters. */
 const STATUS_SPELLINGS: Readonly<Record<string, PlayerStatus>> = {
   injured: 'injured_or_other',
   injuredorother: 'injured_or_other',
@@ -211,7 +211,7 @@ const STATUS_SPELLINGS: Readonly<Record<string, PlayerStatus>> = {
   healthy: 'active',
 }
 
-/** A status as it is stored, or as it is said: "Injured", "IR", "Off roster". An empty text is null. */
+/** Reads a status as stored or as people write it: "Injured", "IR", "Off roster". An empty text is null. */
 export function readStatus(text: string): Field<PlayerStatus> {
   const written = oneLine(text)
     .toLowerCase()
@@ -223,7 +223,7 @@ export function readStatus(text: string): Field<PlayerStatus> {
   return status ? accept(status) : refuse({ code: 'status_unknown' })
 }
 
-/** How forms write each fact. An empty text is null. @param today "2026-10-10" */
+/** Reads each fact as forms write it. An empty text is null. @param today "2026-10-10" */
 export const FACT_READERS: {
   readonly [Fact in PersonFact]: (text: string, today: string) => Result<PersonFacts[Fact], FieldProblem>
 } = {
@@ -238,16 +238,16 @@ export const FACT_READERS: {
   status: readStatus,
 }
 
-/** How headers of files name each fact, besides its own name; in one word, without spaces and marks. */
+/** Other names of each fact in the headers of files, separated by spaces, each without its own spaces and marks. */
 export const FACT_HEADERS: Readonly<Record<PersonFact, string>> = {
-  // Where a site prints one letter, "S" is the hand, and "S/C" that of skaters and goaltenders.
+  // "S" is the hand on sites that print one letter, "S/C" the hand of skaters and goaltenders.
   shoots: 's sh s/c c/s shot hand hands handed handedness shoots/catches shootscatches catches',
   birthplace: 'birthcity placeofbirth pob hometown',
   nationality: 'nat nation ntnlty country citizenship',
   birthdate: 'born dob dateofbirth birthday',
   height: 'ht',
   weight: 'wt',
-  // Not "salary": that is what a player is paid in one season, and it differs from the cap hit.
+  // Not "salary": that is the pay of one season, which differs from the cap hit.
   cap_hit_usd: 'caphit caphitaav aav aavusd averageannualvalue',
   contract_expiry: 'expiry expirystatus expirytype freeagency freeagentstatus',
   status: 'playerstatus rosterstatus',

@@ -26,7 +26,7 @@ const NAMED = playerForm({ first_name: 'Connor', last_name: 'McDavid' })
 const value = (read: { readonly ok: boolean; readonly value?: unknown }) => (read.ok ? read.value : 'refused')
 
 describe('the fields of a player', () => {
-  it('A-VALID-08 number and weight are whole numbers of their range; nothing is null', () => {
+  it('A-VALID-08 number and weight are whole numbers in their range; empty text is null', () => {
     expect(['97', ' 0 ', '#12', '', '  '].map((text) => value(readNumber(text)))).toEqual([
       97,
       0,
@@ -63,7 +63,7 @@ describe('the fields of a player', () => {
     expect(readHeight(text)).toEqual({ ok: true, value: height })
   })
 
-  it('takes six feet flat, and no height of another kind', () => {
+  it('reads six feet flat, and refuses any other height', () => {
     expect(value(readHeight("6'"))).toBe(`6'0"`)
     expect(value(readHeight(`5'11"`))).toBe(`5'11"`)
     expect(value(readHeight(''))).toBeNull()
@@ -71,7 +71,7 @@ describe('the fields of a player', () => {
       expect(value(readHeight(text))).toBe('refused')
   })
 
-  it('takes a status in any of the words that people write, and no other', () => {
+  it('reads a status in any of the words that people write, and no other', () => {
     const words = [
       'Active',
       'off_roster',
@@ -95,7 +95,7 @@ describe('the fields of a player', () => {
     for (const text of ['benched', 'constructor', '?', '7']) expect(value(readStatus(text))).toBe('refused')
   })
 
-  it('takes days that there were', () => {
+  it('accepts only real days in the past', () => {
     expect(value(readBirthdate('1997-01-13', TODAY))).toBe('1997-01-13')
     expect(value(readBirthdate('2004-02-29', TODAY))).toBe('2004-02-29')
     expect(value(readBirthdate('', TODAY))).toBeNull()
@@ -118,7 +118,7 @@ describe('the fields of a player', () => {
 })
 
 describe('a player’s form', () => {
-  it('takes centimeters and kilograms as a file does', () => {
+  it('accepts centimeters and kilograms, as files do', () => {
     const metric = { ...playerForm({ last_name: 'Sundin' }), height: ' 196 cm', weight: '104 kg ' }
     expect(readPlayerForm(metric, TODAY)).toMatchObject({ value: { height: `6'5"`, weight: 229 } })
     expect(readPlayerForm({ ...metric, weight: '20 kg' }, TODAY)).toMatchObject({
@@ -126,7 +126,7 @@ describe('a player’s form', () => {
     })
   })
 
-  it('A-VALID-06 needs a first or a last name', () => {
+  it('A-VALID-06 requires a first or a last name', () => {
     expect(readPlayerForm(playerForm({}), TODAY)).toMatchObject({
       problem: { fields: { first_name: { code: 'name_missing' } } },
     })
@@ -134,7 +134,7 @@ describe('a player’s form', () => {
     expect(readPlayerForm(playerForm({ first_name: 'Cher' }), TODAY).ok).toBe(true)
   })
 
-  it('A-VALID-07 keeps empty text as null', () => {
+  it('A-VALID-07 stores empty text as null', () => {
     const blank: Partial<PlayerForm> = Object.fromEntries(
       PLAYER_FIELDS.map((field) => [field, field === 'team_id' ? '' : ' \t']),
     )
@@ -145,13 +145,13 @@ describe('a player’s form', () => {
         ...Object.fromEntries(PLAYER_FIELDS.map((field) => [field, null])),
         last_name: 'McDavid',
         full_name: 'McDavid',
-        // The one column that is never empty.
+        // The only column that is never null.
         status: 'active',
       },
     })
   })
 
-  it('A-CALL-06 A-ENT-02 gives exactly the columns of an edit, the full name made of first and last', () => {
+  it('A-CALL-06 A-ENT-02 returns exactly the columns of an edit, with the full name from first and last name', () => {
     const read = readPlayerForm(NAMED, TODAY)
     expect(Object.keys(read.ok ? read.value : {}).toSorted()).toEqual(
       ['full_name', ...PLAYER_FIELDS].toSorted(),
@@ -160,14 +160,14 @@ describe('a player’s form', () => {
     expect(fullNameOf({ first_name: null, last_name: 'Cher' })).toBe('Cher')
   })
 
-  it('A-VALID-04 one who is new needs a club', () => {
+  it('A-VALID-04 requires a team for a new player', () => {
     expect(readNewPlayer(NAMED, TODAY)).toMatchObject({
       problem: { fields: { team_id: { code: 'team_missing' } } },
     })
     expect(readNewPlayer({ ...NAMED, team_id: '22' }, TODAY).ok).toBe(true)
   })
 
-  it('keeps every text within its column, whatever is typed', () => {
+  it('keeps any typed text within its column', () => {
     const any = fc.record(
       Object.fromEntries(
         PLAYER_FIELDS.map((field) => [field, fc.string({ unit: 'binary', maxLength: 130 })]),
@@ -190,7 +190,7 @@ describe('a player’s form', () => {
     })
   })
 
-  it('takes a cap hit as fans write it, and how a contract ends', () => {
+  it('reads a cap hit as fans write it, and the contract’s expiry', () => {
     const form = { ...NAMED, cap_hit_usd: ' $12.5M', contract_expiry: 'rfa' }
     expect(readPlayerForm(form, TODAY)).toMatchObject({
       ok: true,
@@ -203,7 +203,7 @@ describe('a player’s form', () => {
     })
   })
 
-  it('shows a stored player so that saving him as he is changes nothing', () => {
+  it('shows a stored player so that saving unchanged values changes nothing', () => {
     const stored = {
       full_name: 'Connor McDavid',
       first_name: 'Connor',

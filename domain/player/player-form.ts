@@ -15,7 +15,7 @@ import {
   readText,
 } from './player-fields.ts'
 
-/** What an admin may write of a player; full_name follows from it. */
+/** The fields of a player that an admin may edit; full_name is derived from them. */
 export const PLAYER_FIELDS = [
   'first_name',
   'last_name',
@@ -26,7 +26,7 @@ export const PLAYER_FIELDS = [
 ] as const
 export type PlayerField = (typeof PLAYER_FIELDS)[number]
 
-/** A player as a form has them: every field a text, the team by its id. */
+/** A player in a form: every field is a text, the team is its id. */
 export const playerFormSchema = z.record(z.enum(PLAYER_FIELDS), z.string())
 export type PlayerForm = Readonly<z.output<typeof playerFormSchema>>
 
@@ -61,13 +61,13 @@ export type PlayerFormProblem = Problem<
   { readonly fields: Readonly<Partial<Record<PlayerField, PlayerFieldProblem>>> }
 >
 
-/** "Connor McDavid" of first and last name; null without either. */
+/** Joins first and last name: "Connor McDavid"; null without either. */
 export function fullNameOf(player: Pick<PlayerValues, 'first_name' | 'last_name'>): string | null {
   return [player.first_name, player.last_name].filter(Boolean).join(' ') || null
 }
 
 /**
- * The player a form describes, or all that is wrong with it, by field. Only the database knows whether the team exists.
+ * Reads a form into a player, or returns all its problems by field. It cannot check whether the team exists.
  * @param today "2026-10-10"
  */
 export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerValues, PlayerFormProblem> {
@@ -84,10 +84,10 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
   }
   const text = (field: keyof typeof TEXT_LIMITS) => valueOf(field, accept(readText(form[field])), null)
   const names = { first_name: text('first_name'), last_name: text('last_name') }
-  // At the first of the two fields: an admin corrects both at once.
+  // Reported at the first of the two fields, as an admin corrects both at once.
   if (names.first_name === null && names.last_name === null) fields.first_name ??= { code: 'name_missing' }
   const full_name = fullNameOf(names)
-  // Only two names of sixty characters are too long together.
+  // Two names within their own limits are too long together only at 60 characters each.
   if (Array.from(full_name ?? '').length > FULL_NAME_LIMIT)
     fields.last_name ??= { code: 'text_too_long', limit: TEXT_LIMITS.last_name - 1 }
   const facts = eachFact((fact) => valueOf(fact, FACT_READERS[fact](form[fact], today), NO_FACTS[fact]))
@@ -98,7 +98,7 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
     number: valueOf('number', readNumber(form.number), null),
     position: valueOf('position', readPosition(form.position), null),
     ...facts,
-    // Whoever is on a roster dresses, where nothing else is said.
+    // A player without a status is active.
     status: facts.status ?? 'active',
     team_id: valueOf('team_id', readTeamId(form.team_id), null),
     profile_picture_filename: text('profile_picture_filename'),
@@ -106,7 +106,7 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
   return Object.keys(fields).length === 0 ? accept(values) : refuse({ code: 'player_form', fields })
 }
 
-/** The same for a new player, who needs a team: that problem comes first. */
+/** Reads the form of a new player, who needs a team; that problem comes first. */
 export function readNewPlayer(form: PlayerForm, today: string): Result<PlayerValues, PlayerFormProblem> {
   const read = readPlayerForm(form, today)
   if (form.team_id !== '') return read
@@ -128,7 +128,7 @@ function readTeamId(text: string): Result<number | null, Problem<'team_unknown'>
   return /^\d{1,9}$/.test(text) ? accept(Number(text)) : refuse({ code: 'team_unknown' })
 }
 
-/** A stored player as a form shows them. Values that are not given are empty texts. */
+/** Returns a stored player as a form. Missing values are empty texts. */
 export function playerForm(player: Partial<PlayerValues>): PlayerForm {
   const texts = PLAYER_FIELDS.map((field) => [field, formText(field, player[field] ?? null)])
   return playerFormSchema.parse(Object.fromEntries(texts))
@@ -142,7 +142,7 @@ function formText(field: PlayerField, value: string | number | null): string {
 
 type Versions<Form> = Readonly<Record<'seen' | 'now' | 'typed', Form>>
 
-/** The fields of an edit to which others gave another value than the admin since the form was opened. */
+/** Returns the edited fields that another admin has since set to a different value. */
 export function clashingFields<Field extends string>(
   changed: readonly Field[],
   { seen, now, typed }: Versions<Readonly<Partial<Record<Field, string>>>>,
@@ -151,8 +151,8 @@ export function clashingFields<Field extends string>(
 }
 
 /**
- * An edit on top of what others changed since: what the admin changed as typed, all else as it is now.
- * @param versions seen: the player as the form was opened
+ * Applies an edit on top of later changes by others: edited fields as typed, all others as stored now.
+ * @param versions `seen` is the player as it was when the form was opened
  * @returns the form to save, and its clashing fields
  */
 export function mergePlayerEdit(versions: Versions<PlayerForm>): {

@@ -31,7 +31,7 @@ test.each([
   ['James van Riemsdyk', 'van Riemsdyk'],
   ['Ryan Nugent-Hopkins', 'Nugent-Hopkins'],
   [' Pelé ', 'Pelé'],
-])('%s is called %s', (name, last) => {
+])('the surname of %s is %s', (name, last) => {
   expect(surname(name)).toBe(last)
 })
 
@@ -39,4 +39,4 @@ test.each([
   ['Connor McDavid', 'McDavid, Connor'],
   ['James van Riemsdyk', 'van Riemsdyk, James'],
   [' Ovechkin ', 'Ovechkin'],
-])('P-ENT-33 %s is kept as %s', (name, kept) => expect(lastNameFirst(name)).toBe(kept))
+])('P-ENT-33 %s is stored as %s', (name, kept) => expect(lastNameFirst(name)).toBe(kept))

@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 
 import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 
-/** A player as a browser keeps them and our endpoints send them. */
+/** A player as browsers store them and our endpoints send them. */
 export const playerSchema = z.object({
   id: z.int(),
-  /** Full name as it is shown, e.g. "Connor McDavid". */
+  /** Full name as shown: "Connor McDavid". */
   name: z.string(),
   position: z.enum(POSITIONS),
-  /** A second position that is theirs as well; null for most. What was kept before these were known has none of them. */
+  /** A second natural position; null for most. Data stored by earlier versions lacks the fields with a default. */
   otherPosition: z.prefault(z.nullable(z.enum(POSITIONS)), null),
-  /** Jersey number 0–99; null when the team has not given one. */
+  /** Jersey number 0–99; null if the team has not given one. */
   number: z.nullable(z.int()),
-  /** Shooting (goaltenders: catching) hand; null when unknown. */
+  /** Shooting hand, or a goaltender's catching hand; null if unknown. */
   shoots: z.nullable(z.enum(HANDS)),
   teamId: z.nullable(z.int()),
-  /** Only who is active would dress tonight. */
+  /** Only active players would dress tonight. */
   status: z.prefault(z.enum(PLAYER_STATUSES), 'active'),
-  /** Dollars a year that their team carries, net of what others retain; null when it is unknown. */
+  /** Dollars a year that count for the player's team, net of what others retain; null if unknown. */
   capHit: z.prefault(z.nullable(z.int()), null),
   contractExpiry: z.prefault(z.nullable(z.enum(CONTRACT_EXPIRIES)), null),
-  /** "CAN", "SUI": the code of the country they play for; null when it is unknown. */
+  /** Code of the country they play for, "CAN", "SUI"; null if unknown. */
   nationality: z.prefault(z.nullable(z.string()), null),
-  /** Path in the players_image bucket; null gives the drawn sweater. */
+  /** Path in the players_image bucket; null shows the drawn sweater. */
   profilePictureFilename: z.nullable(z.string()),
 })

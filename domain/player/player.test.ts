@@ -12,7 +12,7 @@ import {
   readPlayer,
 } from './player.ts'
 
-it('P-ENT-08 the name is full_name, or first and last name, or name', () => {
+it('P-ENT-08 the name is full_name, else first and last name, else name', () => {
   const all = {
     id: 97,
     full_name: 'Connor A. McDavid',
@@ -26,20 +26,20 @@ it('P-ENT-08 the name is full_name, or first and last name, or name', () => {
   expect(playerName({ id: 97, name: 'McJesus' })).toBe('McJesus')
 })
 
-it('P-ENT-09 the position is position, or primary_position, lowercased', () => {
+it('P-ENT-09 the position is position, else primary_position, in lower case', () => {
   expect(playerPosition({ id: 1, position: 'LW', primary_position: 'C' })).toBe('lw')
   expect(playerPosition({ id: 1, position: '', primary_position: 'Goalie' })).toBe('goalie')
   expect(readPlayer({ id: 1, primary_position: 'Goalie' }).position).toBe('g')
 })
 
-it('P-ENT-10 the number is jersey_number, or number; 0 is a number', () => {
+it('P-ENT-10 the number is jersey_number, else number; 0 is a number', () => {
   expect(readPlayer({ id: 1, jersey_number: 9, number: 99 }).number).toBe(9)
   expect(readPlayer({ id: 1, jersey_number: 0, number: 99 }).number).toBe(0)
   expect(readPlayer({ id: 1, jersey_number: null, number: 99 }).number).toBe(99)
   expect(readPlayer({ id: 1 }).number).toBeNull()
 })
 
-it('P-ENT-11 the picture is profile_picture_filename, or profile_picture', () => {
+it('P-ENT-11 the image is profile_picture_filename, else profile_picture', () => {
   expect(readPlayer({ id: 1, profile_picture_filename: 'a.jpg', profile_picture: 'b.jpg' })).toMatchObject({
     profilePictureFilename: 'a.jpg',
   })
@@ -48,17 +48,17 @@ it('P-ENT-11 the picture is profile_picture_filename, or profile_picture', () =>
   })
 })
 
-it('reads the hand only when it is L or R', () => {
+it('reads the hand only if it is L or R', () => {
   expect(readPlayer({ id: 1, shoots: 'l' }).shoots).toBe('L')
   expect(readPlayer({ id: 1, shoots: 'both' }).shoots).toBeNull()
 })
 
-it.each(POSITIONS)('P-ENT-15 "%s" stays itself, in either case', (position) => {
+it.each(POSITIONS)('P-ENT-15 "%s" stays the same, in either case', (position) => {
   expect(normalizePosition(position)).toBe(position)
   expect(normalizePosition(` ${position.toUpperCase()} `)).toBe(position)
 })
 
-it('P-ENT-15 makes one of lw, c, rw, d, g of any text', () => {
+it('P-ENT-15 reads any text as one of lw, c, rw, d, g', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(POSITIONS).toContain(normalizePosition(text))
@@ -88,7 +88,7 @@ it.each(['LD', 'defenseman', 'rover', '', null, undefined])('P-ENT-17 %j is a de
   expect(normalizePosition(label)).toBe('d')
 })
 
-it('orders a roster by position, then number, then id; no number comes last', () => {
+it('sorts a roster by position, then number, then id, players without a number last', () => {
   const roster = [
     readPlayer({ id: 1, position: 'g', number: 1 }),
     readPlayer({ id: 2, position: 'd', number: null }),
@@ -101,7 +101,7 @@ it('orders a roster by position, then number, then id; no number comes last', ()
   expect(roster.toSorted(byPositionThenNumber).map((player) => player.id)).toEqual([7, 4, 5, 6, 3, 2, 1])
 })
 
-it('P-CALL-06 orders a roster by number alone; no number comes last', () => {
+it('P-CALL-06 sorts a roster by number alone, players without one last', () => {
   const roster = [
     readPlayer({ id: 1, position: 'lw', number: null }),
     readPlayer({ id: 2, position: 'd', number: 25 }),

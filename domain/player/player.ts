@@ -11,12 +11,12 @@ import {
 
 import type { playerSchema } from './player-schema.ts'
 
-/** A player as slots, tiles and cards see them. A snapshot: a later trade does not change it. */
+/** A player as slots, tiles and cards use them. A snapshot: a later trade does not change it. */
 export type Player = Readonly<z.output<typeof playerSchema>>
 
 type Text = string | null | undefined
 
-/** A player as the database, an import or an older export spells them. */
+/** A player under the field names of the database, an import or an older export. */
 export type PlayerRecord = {
   readonly id: number
   readonly full_name?: Text
@@ -33,13 +33,13 @@ export type PlayerRecord = {
   readonly status?: Text
   readonly cap_hit_usd?: number | null | undefined
   readonly contract_expiry?: Text
-  /** One code for each country already. */
+  /** Already normalized to one code per country. */
   readonly nationality?: string | null | undefined
   readonly profile_picture_filename?: Text
   readonly profile_picture?: Text
 }
 
-/** The player of a record; what it does not say is unknown. */
+/** Reads the player of a record; missing values are unknown. */
 export function readPlayer(record: PlayerRecord): Player {
   const position = normalizePosition(playerPosition(record))
   return {
@@ -58,34 +58,37 @@ export function readPlayer(record: PlayerRecord): Player {
   }
 }
 
-/** Null when it is the first one again. */
+/** Reads a second position; null if it is the first one again. */
 function readOtherPosition(label: Text, position: Position): Position | null {
   const text = filled(label)
   const other = text === null ? null : normalizePosition(text)
   return other === position ? null : other
 }
 
-/** Whose nationality nobody knows may play for any country. @param country undefined for a team of all countries */
+/**
+ * Returns true if the player may play for the country. One of unknown nationality may play for any.
+ * @param country undefined for a team of all countries
+ */
 export const mayPlayFor = (
   country: string | undefined,
   { nationality }: Pick<Player, 'nationality'>,
 ): boolean => country === undefined || nationality === null || nationality === country
 
-/** Is this a position of theirs, the first or the second? */
+/** Returns true if this is the player's first or second position. */
 export const playsAt = ({ position, otherPosition }: Player, at: Position): boolean =>
   position === at || otherPosition === at
 
-/** Who would dress tonight before who is hurt or off the roster. */
+/** Sorts active players before those who are injured or off the roster. */
 export const healthyFirst = (a: Player, b: Player): number =>
   Number(a.status !== 'active') - Number(b.status !== 'active')
 
-/** full_name, or first and last name, or name; empty when there is none. */
+/** Returns full_name, else first and last name, else name; empty if there is none. */
 export function playerName(record: PlayerRecord): string {
   const parts = [filled(record.first_name), filled(record.last_name)].filter((part) => part !== null)
   return filled(record.full_name) ?? filled(parts.join(' ')) ?? filled(record.name) ?? ''
 }
 
-/** position, or primary_position, in lower case; empty when there is none. */
+/** Returns position, else primary_position, in lower case; empty if there is none. */
 export function playerPosition(record: PlayerRecord): string {
   return (filled(record.position) ?? filled(record.primary_position) ?? '').toLowerCase()
 }
@@ -94,7 +97,7 @@ function filled(text: Text): string | null {
   return text?.trim() || null
 }
 
-/** Every spelling that does not mean a defender. */
+/** Every spelling of a position other than defense. */
 const SPELLINGS: ReadonlyMap<string, Position> = new Map([
   ['l', 'lw'],
   ['lw', 'lw'],
@@ -110,24 +113,24 @@ const SPELLINGS: ReadonlyMap<string, Position> = new Map([
   ['goaltender', 'g'],
 ])
 
-/** Any label as one of the five positions: forwards of no side are centers, unknown labels defenders. */
+/** Reads any label as one of the five positions. A plain "forward" is a center; an unknown label is a defender. */
 export function normalizePosition(label: string | null | undefined): Position {
   return SPELLINGS.get(label?.trim().toLowerCase() ?? '') ?? 'd'
 }
 
 /**
- * Roster order: left wings, centers, right wings, defenders, goalies; inside each by number, players without one last.
+ * Sorts in roster order: left wings, centers, right wings, defenders, goalies; then by number, unknown ones last.
  */
 export function byPositionThenNumber(a: Player, b: Player): number {
   return POSITIONS.indexOf(a.position) - POSITIONS.indexOf(b.position) || byNumber(a, b)
 }
 
-/** By jersey number, players without one last. */
+/** Sorts by jersey number, players without one last. */
 export function byNumber(a: Player, b: Player): number {
   return (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER) || a.id - b.id
 }
 
-/** The largest cap hit first; who has none on record comes last. */
+/** Sorts by cap hit, largest first, unknown ones last. */
 export function byCapHit(a: Pick<Player, 'capHit'>, b: Pick<Player, 'capHit'>): number {
   return (b.capHit ?? -1) - (a.capHit ?? -1)
 }

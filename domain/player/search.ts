@@ -1,6 +1,6 @@
 import type { Player } from './player.ts'
 
-/** A roster prepared for searching: each name is folded once, not at every keystroke. */
+/** A roster prepared for searching: each name is folded once, not on every keystroke. */
 export type PlayerIndex = readonly IndexedPlayer[]
 type IndexedPlayer = {
   readonly player: Player
@@ -9,6 +9,7 @@ type IndexedPlayer = {
   readonly number: string
 }
 
+/** Prepares players for `searchPlayers` and `findPlayers`. */
 export function indexPlayers(players: readonly Player[]): PlayerIndex {
   return players.map((player) => ({
     player,
@@ -18,7 +19,7 @@ export function indexPlayers(players: readonly Player[]): PlayerIndex {
   }))
 }
 
-/** Players whose name or number contains the query, whatever its case and accents. An empty query finds all. */
+/** Returns the players whose name or number contains the query, ignoring case and accents. An empty query finds all. */
 export function searchPlayers(index: PlayerIndex, query: string): readonly Player[] {
   const lowerCase = query.trim().toLowerCase()
   if (lowerCase === '') return index.map(({ player }) => player)
@@ -37,8 +38,8 @@ export function searchPlayers(index: PlayerIndex, query: string): readonly Playe
 export type FindPlayers = (index: PlayerIndex, query: string) => readonly Player[]
 
 /**
- * Whom a search means: those whose name or number contains the text, alone; only where there are none, near matches.
- * @param similar finds who was meant by a slip of the finger
+ * Returns the players whose name or number contains the query; near matches only if there are none.
+ * @param similar finds near matches, with typos
  */
 export function searchOrSimilar(
   index: PlayerIndex,
@@ -66,7 +67,7 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name as a North American keyboard types it: lower case, no accents, apostrophes or dots, hyphens as spaces.
+ * Returns a name as a North American keyboard types it: lower case, no accents, apostrophes or dots, hyphens as spaces.
  * "Slafkovský" → "slafkovsky", "Nugent-Hopkins" → "nugent hopkins", "J.T. O’Reilly" → "jt oreilly".
  */
 export function fold(text: string): string {

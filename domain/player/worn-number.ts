@@ -1,6 +1,6 @@
 import { fold } from './search.ts'
 
-/** What it takes to tell whether a number is free, and whether a player is there already. */
+/** What is needed to check whether a number is free and whether a player already exists. */
 export type KnownPlayer = {
   /** Null for a player who is not stored yet. */
   readonly id: number | null
@@ -13,18 +13,18 @@ export type KnownPlayer = {
   readonly status?: string | null
 }
 
-/** Something that an admin should look at before a player is saved. Never a refusal: teams do share numbers in camp. */
+/** Something that an admin should check before saving a player. Never a refusal: teams do share numbers in camp. */
 export type PlayerWarning =
   /** A teammate wears the number. */
   | { readonly code: 'number_worn'; readonly number: number; readonly by: KnownPlayer }
-  /** First and last name and the number, or the birthdate, are another player's, on whatever team. */
+  /** Another player, on any team, has the same first and last name and the same number or birthdate. */
   | { readonly code: 'same_player'; readonly player: KnownPlayer }
 
-/** Players who are there already: put together once, asked for each player who is added, edited, moved or imported. */
+/** The players who already exist, indexed once to check each player who is added, edited, moved or imported. */
 export class KnownPlayers {
   readonly #byNumber = new Map<string, KnownPlayer[]>()
   readonly #byName = new Map<string, KnownPlayer[]>()
-  /** Numbers and birthdates of all of them: names are compared only where one of the two is shared. */
+  /** Numbers and birthdates of all players, to skip comparing names when neither is shared. */
   readonly #facts = new Set<number | string | null>()
 
   constructor(players: Iterable<KnownPlayer> = []) {
@@ -39,7 +39,7 @@ export class KnownPlayers {
     this.#facts.add(player.number).add(player.birthdate)
   }
 
-  /** What to look at before the player is saved as given; nothing about the player's own stored row. */
+  /** Returns what to check before the player is saved. Ignores the player's own stored row. */
   warningsOf(player: KnownPlayer): readonly PlayerWarning[] {
     const isOther = ({ id }: KnownPlayer) => id === null || id !== player.id
     const isAlike = this.#facts.has(player.number) || this.#facts.has(player.birthdate)
@@ -53,18 +53,18 @@ export class KnownPlayers {
   }
 }
 
-/** Namesakes with one number or one birthdate. Two birthdates are two people. */
+/** Compares namesakes: the birthdate decides if both have one, else the number does. */
 function isSamePlayer(one: KnownPlayer, other: KnownPlayer): boolean {
   if (one.birthdate !== null && other.birthdate !== null) return one.birthdate === other.birthdate
   return one.number !== null && one.number === other.number
 }
 
-/** Null for a player without team or number, and for one who is off the roster. */
+/** Returns null for a player without a team or number, and for one off the roster. */
 function numberKey({ team_id, number, status }: KnownPlayer): string | null {
   return team_id === null || number === null || status === 'off_roster' ? null : `${team_id} ${number}`
 }
 
-/** Null without both names: half a name is many people's. */
+/** Returns null unless both names are known, because many people share half a name. */
 function nameKey({ first_name, last_name }: KnownPlayer): string | null {
   const [first, last] = [fold(first_name ?? ''), fold(last_name ?? '')]
   return first === '' || last === '' ? null : `${first}\n${last}`

@@ -38,20 +38,20 @@ describe('a date', () => {
     expect(read(text)).toBe(day)
   })
 
-  it('that is none stays, for the form to refuse', () => {
+  it('that is not a date stays unchanged, for the form to refuse', () => {
     for (const text of ['soon', '1998', '4 Foo 2001', '12/25', '1/2-2001', '99.99.9999'])
       expect(read(text)).not.toMatch(/^\d{4}-(0\d|1[012])-[0-3]\d$/)
   })
 
-  it('of which nobody knows whether the day comes first waits for who does', () => {
+  it('that could be either order needs the admin’s choice', () => {
     expect(read('03/04/2001')).toBeNull()
     expect(formDate('03/04/2001', { order: 'day_first', today })).toBe('2001-04-03')
     expect(formDate('03/04/2001', { order: 'month_first', today })).toBe('2001-03-04')
-    // What can only be one stays that.
+    // A date with only one reading ignores the order.
     expect(formDate('25/12/2001', { order: 'month_first', today })).toBe('2001-12-25')
   })
 
-  test('in every writing, any day is that day', () => {
+  test('in every spelling is read as the same day', () => {
     const days = fc.date({ min: new Date('1927-06-01'), max: new Date('2026-10-10'), noInvalidDate: true })
     fc.assert(
       fc.property(days, (at) => {
@@ -69,20 +69,20 @@ describe('a date', () => {
 })
 
 describe('the dates of a column', () => {
-  it('tell each other what comes first', () => {
+  it('reveal each other’s order', () => {
     expect(orderOfColumn(['03/04/2001', '25/12/2001'])).toEqual({ order: 'day_first', unclear: false })
     expect(orderOfColumn(['03/04/2001', ' 12/25/2001 '])).toEqual({ order: 'month_first', unclear: false })
   })
 
-  it('are unclear when none does, or they contradict each other', () => {
+  it('are unclear if none is certain, or if they contradict each other', () => {
     expect(orderOfColumn(['03/04/2001', '1998-11-12', '5/5/2001'])).toEqual({ order: null, unclear: true })
     expect(orderOfColumn(['03/04/2001', '12/25/2001', '25/12/2001'])).toEqual({ order: null, unclear: true })
   })
 
-  it('that can only be one way ask nothing', () => {
+  it('that have only one reading need no choice', () => {
     for (const texts of [['5/5/2001'], ['12.11.1998'], ['soon', ''], ['12/25/2001', '25/12/2001']])
       expect(orderOfColumn(texts)).toMatchObject({ unclear: false })
-    // Dots say nothing about slashes.
+    // Dates with dots reveal nothing about those with slashes.
     expect(orderOfColumn(['25.12.2001', '03/04/2001'])).toEqual({ order: null, unclear: true })
   })
 })
@@ -115,15 +115,18 @@ describe('a position as files write it', () => {
     ['Defenseman (R)', 'd', null],
     ['Goalkeeper', 'g', null],
     ['GK', 'g', null],
-  ])('%s is %s, and %s besides', (text, position, other) => {
+  ])('%s is %s, with %s as second position', (text, position, other) => {
     expect(readPositions(text)).toEqual({ position, other })
   })
 
-  it.each(['Rover', 'L/X', 'Head Coach', 'A', 'Stürmer', '/', '12'])('%s is asked about', (text) => {
-    expect(readPositions(text)).toBeNull()
-  })
+  it.each(['Rover', 'L/X', 'Head Coach', 'A', 'Stürmer', '/', '12'])(
+    '%s needs the admin’s choice',
+    (text) => {
+      expect(readPositions(text)).toBeNull()
+    },
+  )
 
-  it('is what a record says too, wherever records know the word', () => {
+  it('agrees with player records on every word that both know', () => {
     for (const text of [
       'L',
       'LW',
@@ -151,20 +154,20 @@ it.each([
   ['US$ 12,500,000', '12,500,000'],
   ['$12.5M', '12.5M'],
   ['12,500k', '12,500k'],
-  // A point before three figures parts thousands for some and cents for others.
+  // A point before three digits separates thousands in some countries and cents in others.
   ['975.000', '975.000'],
   ['soon', 'soon'],
 ])('an amount of %s is %s', (text, amount) => {
   expect(formDollars(text)).toBe(amount)
 })
 
-it('bare weights look like kilograms where all of them are light', () => {
+it('bare weights look like kilograms if all of them are light', () => {
   expect(likelyUnit(['88', '95,5', '70 kg'])).toBe('kg')
   expect(likelyUnit(['88', '195'])).toBe('lbs')
   expect(likelyUnit(['88 kg', ''])).toBeNull()
 })
 
-it('a hand is read in words and beside a dash', () => {
+it('a hand is read as a word and beside a dash', () => {
   expect(['L', 'right', 'L/-', '-/R', 'both', 'L/R'].map(readHandCell)).toEqual([
     'L',
     'R',

@@ -3,29 +3,29 @@ import type { Result } from '#domain/problem.ts'
 import { GUARDED_CELL, oneLine } from '#domain/text.ts'
 import { type Hand, HANDS, type Position } from '#domain/vocabulary.ts'
 
-/** What sites print where they know nothing. */
+/** What sites print for an unknown value. */
 const UNKNOWN = /^(?:[-–—?]+|n\/?a|#n\/a|null|tbd)$/i
 
-/** The text of a cell, without the apostrophe that guards a formula; empty for what sites print for nothing. */
+/** Returns the text of a cell without the apostrophe that guards a formula; empty for an unknown value. */
 export function cellText(cell = ''): string {
   const line = oneLine(cell).normalize()
   if (UNKNOWN.test(line)) return ''
   return line.startsWith("'") ? line.replace(GUARDED_CELL, '') : line
 }
 
-/** Which comes first in a date such as 03/04/2001. */
+/** Whether the day or the month comes first in a date such as 03/04/2001. */
 export const DATE_ORDERS = ['day_first', 'month_first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** What a file's dates are read by. */
+/** How to read a file's dates. */
 export type DateReading = {
-  /** For all dates of the column that could be either; null while nobody knows. */
+  /** For dates that could be either; null while unknown. */
   readonly order: DateOrder | null
-  /** "2026-10-10": no birthdate is after it, so that the year 05 is 2005 and 98 is 1998. */
+  /** "2026-10-10". No birthdate is later, so the year 05 is 2005 and 98 is 1998. */
   readonly today: string
 }
 
-/** As forms write it, and most files. */
+/** The form of forms and most files. */
 const WRITTEN = /^\d{4}-\d{2}-\d{2}$/
 const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?:[T ]0?0:00(?::00(?:\.0+)?)?Z?)?$/
@@ -34,7 +34,7 @@ const MONTH_FIRST = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[\s-
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+of)?[\s-]+([a-z]{3,9})\.?(?:,\s*|[\s-]+)(\d{4}|\d{2})$/i
 /** Days since the end of 1899, as a spreadsheet stores a date; shorter numbers are years. */
 const SERIAL = /^(\d{5})(?:[.,]0+)?$/
-/** What a spreadsheet counts from: it believes that 1900 had a February 29, which was before all serials of five digits. */
+/** Day zero of spreadsheets. They believe in a February 29, 1900, but all serials of five digits are after it. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
@@ -54,8 +54,8 @@ const MONTHS = [
 ]
 
 /**
- * A date as people write it, the way forms do: "1998-11-12". What is none stays as it is, for the form's rule to refuse.
- * Null where day and month cannot be told apart.
+ * Converts a date as people write it to that of forms: "1998-11-12". Other text is returned unchanged, so that the
+ * form's rule refuses it. Null if day and month cannot be told apart.
  */
 export function formDate(text: string, { order, today }: DateReading): string | null {
   if (WRITTEN.test(text)) return text
@@ -91,7 +91,7 @@ function written(year: string, month: string, day: string, today: string): strin
   return `${year.length === 2 ? century + year : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Which comes first in that date; null where it may be either. With dots nobody puts the month first unless it must be. */
+/** Returns what comes first in a date; null if it could be either. With dots it is the day, unless it cannot be. */
 function orderOf(text: string): DateOrder | null {
   const [, first, mark, second] = NUMBERS.exec(text) ?? []
   if (Number(first) > 12) return 'day_first'
@@ -100,12 +100,12 @@ function orderOf(text: string): DateOrder | null {
 }
 
 /**
- * What the dates of a column say about the others of it: the order in which all are written that leave no doubt; null
- * where there is none, or both.
+ * Finds the order of a column's dates: the one that all its certain dates share, or null if there are none or they
+ * disagree.
  */
 export function orderOfColumn(texts: Iterable<string>): {
   readonly order: DateOrder | null
-  /** Whether any date depends on the order, which nothing in the column tells: only who wrote the file knows. */
+  /** True if a date depends on the order and no other date reveals it, so that the admin must choose. */
   readonly unclear: boolean
 } {
   const found = new Set<DateOrder>()
@@ -121,49 +121,50 @@ export function orderOfColumn(texts: Iterable<string>): {
   return { order, unclear: doubtful && order === null }
 }
 
-/** Marks of money, and blanks of every width, which some parts of the world put between thousands. */
+/** Currency signs and codes around an amount. */
 const MONEY_MARKS = /^(?:us|ca?n?)?[$€]|[$€]$|\b(?:usd|cad|eur)\b/gi
 const EUROPEAN = /^(\d{1,3}(?:[.'’\s]\d{3})+|\d+)(?:,(\d{1,3}))?\s*([mk])?$/i
 
 /**
- * An amount the way forms take it: "8.100.000", "1.250.000,00", "12 500 000 €" and "12,5M" are European. One point alone
- * may part thousands or cents, so "975.000" stays as it is.
+ * Converts an amount to the form that forms accept. "8.100.000", "1.250.000,00", "12 500 000 €" and "12,5M" are
+ * European. A single point may separate thousands or cents, so "975.000" stays as it is.
  */
 export function formDollars(text: string): string {
   const amount = text.replaceAll(MONEY_MARKS, '').trim()
   const [, whole = '', cents, scale = ''] = EUROPEAN.exec(amount) ?? []
-  // "975,000" parts thousands the American way.
+  // The comma in "975,000" separates thousands, as in America.
   if (whole === '' || cents?.length === 3) return amount
   const isClear = cents !== undefined || !/^\d+\.\d+$/.test(whole)
   return isClear ? `${whole.replaceAll(/\D/g, '')}${cents === undefined ? '' : `.${cents}`}${scale}` : amount
 }
 
-/** A number of a sweater, "#97", and how a spreadsheet may keep it: "97.0". */
+/** Returns the digits of "#97", and of "97.0", as a spreadsheet may store it. */
 export const wholeText = (text: string): string => text.replace(/^#\s*/, '').replace(/[.,]0+$/, '')
 
-/** Takes the unit of its column. */
+/** A number without a unit, which gets that of its column. */
 export const BARE_NUMBER = /^\d+(?:[.,]\d+)?$/
 
-/** What weights are in that do not say it. */
+/** Possible units of weights without one. */
 export const WEIGHT_UNITS = ['lbs', 'kg'] as const
 export type WeightUnit = (typeof WEIGHT_UNITS)[number]
-/** Hardly a player weighs fewer pounds than this, or more kilograms. */
+/** Hardly any player weighs less than this in pounds, or more in kilograms. */
 const BETWEEN_UNITS = 135
 
-/** The unit that bare weights of a column look like; null where there is none. */
+/** Guesses the unit of a column's bare weights; null if it has none. */
 export function likelyUnit(texts: readonly string[]): WeightUnit | null {
   const weights = texts.filter((text) => BARE_NUMBER.test(text)).map(Number.parseFloat)
   if (weights.length === 0) return null
   return weights.every((weight) => weight < BETWEEN_UNITS) ? 'kg' : 'lbs'
 }
 
-/** Some sites print inches alone. "61" to "66" may be feet and inches without their marks. */
+/** Some sites print only inches. Not "61" to "66", which may be feet and inches without marks. */
 const BARE_INCHES = /^(?:6[7-9]|7\d|8[0-3])$/
 
+/** Reads a height as forms do, and also bare inches. */
 export const readHeightCell = (text: string): Result<string | null, FieldProblem> =>
   BARE_INCHES.test(text) ? readHeight(`${text} in`) : firstThatReads(text, readHeight)
 
-/** A cell may say it twice: "185 cm / 6'1"". */
+/** Reads the whole text, else the first readable part: a cell may have a value twice, "185 cm / 6'1"". */
 export function firstThatReads<Value>(
   text: string,
   read: (text: string) => Result<Value, FieldProblem>,
@@ -173,13 +174,13 @@ export function firstThatReads<Value>(
   return whole.ok ? whole : (parts.map((part) => read(part.trim())).find(({ ok }) => ok) ?? whole)
 }
 
-/** "L", "Left", and "L/-" or "-/L" where a site has one column for shooting and catching. */
+/** Reads "L" and "Left", and "L/-" or "-/L" of sites with one column for shooting and catching. */
 export function readHandCell(text: string): Hand | null {
   const [, shown] = /^(?:-\s*\/\s*)?(l|r|left|right)(?:\s*\/\s*-)?$/i.exec(text) ?? []
   return HANDS.find((hand) => hand === shown?.charAt(0).toUpperCase()) ?? null
 }
 
-/** How files write a position: letters alone, in lower case. A winger of no side plays either, the left first. */
+/** How files write a position, as lower-case letters. A winger without a side plays both, left first. */
 const POSITION_WORDS: ReadonlyArray<readonly [words: RegExp, positions: readonly Position[]]> = [
   [/^(?:l|lw|left(?:side)?(?:wing(?:er)?)?|lwing(?:er)?)$/, ['lw']],
   [/^(?:r|rw|right(?:side)?(?:wing(?:er)?)?|rwing(?:er)?)$/, ['rw']],
@@ -191,15 +192,15 @@ const POSITION_WORDS: ReadonlyArray<readonly [words: RegExp, positions: readonly
   ],
   [/^(?:g|gk|goal(?:ie|er|tender|keeper|tending)?|netminder|keeper)s?$/, ['g']],
 ]
-/** Somewhere up front: a center where nothing more is said. */
+/** A forward, who is a center unless a second word says more. */
 const FORWARD = /^(?:f|fw|fwd|forwards?|attackers?)$/
 
-/** What a file says a player plays: a position, and a second one of their own. */
+/** A player's position in a file, and a second one if it has any. */
 export type ReadPositions = { readonly position: Position; readonly other: Position | null }
 
-/** "Center", "C/LW", "left defense", "D-man", "W". Null where only the author of the file can tell. */
+/** Reads "Center", "C/LW", "left defense", "D-man", "W". Null if unknown, so that the admin must choose. */
 export function readPositions(text: string): ReadPositions | null {
-  // Some sites print the hand of a defender behind it.
+  // Some sites print a defender's hand after the position.
   const label = text.replace(/\s*\([lr]\)$/i, '')
   const splits = [/$^/, /\s*(?:[/,|;&+]|\band\b|\bor\b)\s*/i, /[\s-]+/]
   for (const split of splits) {
@@ -213,7 +214,7 @@ export function readPositions(text: string): ReadPositions | null {
   return null
 }
 
-/** "C/W" is a center and a left wing, not a center and both wings; "C/F" is a center. */
+/** Returns the first two positions: "C/W" is a center and a left wing; "C/F" is a center. */
 function firstTwo(parts: ReadonlyArray<readonly Position[]>): ReadPositions {
   const isForward = parts.flat().some((position) => position !== 'd' && position !== 'g')
   const firsts = parts.flatMap(([first]) => first ?? (isForward ? [] : (['c'] as const)))
@@ -221,26 +222,26 @@ function firstTwo(parts: ReadonlyArray<readonly Position[]>): ReadPositions {
   return { position, other }
 }
 
-/** Empty for a forward of no place. */
+/** Reads one word; empty for a plain forward, null if unknown. */
 function positionsOf(text: string): readonly Position[] | null {
   const letters = text.toLowerCase().replaceAll(/[\s._()-]/g, '')
   if (FORWARD.test(letters)) return []
   return POSITION_WORDS.find(([words]) => words.test(letters))?.[1] ?? null
 }
 
-/** A group of players, as sites head the parts of a roster. */
+/** Returns true for the heading of a part of a roster, such as "Forwards". */
 export const isGroupWord = (text: string): boolean =>
   /^(?:forwards|defen[cs]e(?:men)?|defenders|goalies|goaltenders|goalkeepers|cent(?:er|re)s|(?:left |right )?wings|wingers|(?:team )?totals?)$/i.test(
     text,
   )
 
-/** Who leads the team, is new to the league or is hurt, as sites print it behind a name. */
+/** Marks that sites print after a name: captains, rookies, injuries. */
 const NAME_MARK = /\s*\(([^()]{1,8})\)$/
 const OTHER_MARKS = /^(?:c|a|r|ir|ltir|inj)$/i
 
-/** A name, and what a site prints behind it in parentheses; null for nothing. */
+/** Splits a name from the mark that a site prints after it in parentheses; null for none. */
 export function splitMark(text: string): { readonly name: string; readonly mark: string | null } {
-  // Hockey-Reference has put its own id behind a name.
+  // Hockey-Reference has printed its own id after names.
   const bare = text
     .replace(/\\\w+$/, '')
     .replace(/[*†‡+]+$/, '')
@@ -250,12 +251,12 @@ export function splitMark(text: string): { readonly name: string; readonly mark:
   return isMark ? { name: bare.slice(0, -whole.length), mark } : { name: bare, mark: null }
 }
 
-/** A full name in two; the first is null for a name of one word. */
+/** A full name in two parts; the first is null for a name of one word. */
 export type NameCell = ReturnType<typeof readNameCell>
 
 const LAST_FIRST = /^([^,]+),(?!\s*(?:jr|sr|i{2,3}|iv)\.?$)\s*([^,]+)$/i
 
-/** "Leon Draisaitl (C)", "Draisaitl, Leon": split at its comma, or else at its first space. */
+/** Reads "Leon Draisaitl (C)" or "Draisaitl, Leon": splits at the comma, else at the first space. */
 export function readNameCell(text: string): {
   readonly first: string | null
   readonly last: string

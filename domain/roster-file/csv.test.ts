@@ -16,7 +16,7 @@ const read = (text: string) => {
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('reading a table', () => {
-  it('A-VALID-13 trims headers and lowers their case', () => {
+  it('A-VALID-13 trims headers and converts them to lower case', () => {
     expect(read(' First_Name ,LAST_NAME\nConnor,McDavid').headers).toEqual(['first_name', 'last_name'])
   })
 
@@ -24,7 +24,7 @@ describe('reading a table', () => {
     [',', 'comma'],
     [';', 'semicolon'],
     ['\t', 'tab'],
-  ])('takes cells apart at %j, after a byte order mark, with breaks inside quotes', (between) => {
+  ])('splits cells at %j, after a byte order mark, with line breaks inside quotes', (between) => {
     const text = `\uFEFFlast_name${between}birthplace\r\nMcDavid${between}"Newmarket,\nOntario; ""Canada"""\r\n`
     expect(read(text)).toMatchObject({
       headers: ['last_name', 'birthplace'],
@@ -32,13 +32,13 @@ describe('reading a table', () => {
     })
   })
 
-  it('counts rows as a spreadsheet does and leaves blank ones out', () => {
+  it('counts rows as a spreadsheet does, and leaves out blank ones', () => {
     expect(read('last_name,number\n\nMcDavid,97\n , \nDraisaitl,29\n').rows.map(({ row }) => row)).toEqual([
       3, 5,
     ])
   })
 
-  it('A-VALID-15 refuses rows of another length and wrong quotes, names the rows, and nothing else stands in the way', () => {
+  it('A-VALID-15 refuses only rows of another length and wrong quotes, and names the rows', () => {
     expect(readTable('a,b\n1\n2,3\n4,5,6')).toMatchObject({
       problem: {
         code: 'parse_errors',
@@ -56,7 +56,7 @@ describe('reading a table', () => {
     expect(read('last_name\nMcDavid').rows).toHaveLength(1)
   })
 
-  it('refuses what is empty, too long or too wide', () => {
+  it('refuses an empty file, and too many rows or columns', () => {
     expect(readTable('\n\n')).toMatchObject({ problem: { code: 'empty' } })
     expect(readTable('last_name,number')).toMatchObject({ problem: { code: 'no_valid_rows' } })
     expect(readTable(`a\n${'x\n'.repeat(20_001)}`)).toMatchObject({
@@ -68,7 +68,7 @@ describe('reading a table', () => {
     expect(read(`${'a,'.repeat(199)}a\n${'1,'.repeat(199)}1`).headers).toHaveLength(200)
   })
 
-  it('gives back any table that a program wrote', () => {
+  it('reads any table that a program wrote', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !text.includes('\r'))
     const rows = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1, maxLength: 20 })
     fc.assert(
@@ -97,7 +97,7 @@ describe('decoding a file', () => {
     })
   })
 
-  it('refuses pictures, workbooks and anything over 5 MB', () => {
+  it('refuses images, workbooks and anything over 5 MB', () => {
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])
     expect(decodeFile(png)).toMatchObject({ problem: { code: 'not_text' } })
     expect(decodeFile(bytes('PK\u0003\u0004'))).toMatchObject({ problem: { code: 'not_text' } })
@@ -106,7 +106,7 @@ describe('decoding a file', () => {
 })
 
 describe('writing a CSV', () => {
-  it('gives failed rows back as they came, with the reason in a column', () => {
+  it('returns failed rows unchanged, with the reason in a column', () => {
     const table = read('last_name,number\nMcDavid,97\n=cmd|calc,x\n')
     expect(failedRowsCsv(table, new Map([[3, 'Number “x” is none']]))).toBe(
       '\uFEFFlast_name,number,reason\r\n"\'=cmd|calc",x,Number “x” is none\r\n',
@@ -115,7 +115,7 @@ describe('writing a CSV', () => {
   })
 })
 
-it('what is exported says the same when it is read again, whatever was stored', () => {
+it('reads any exported player back with the same values', () => {
   const text = fc.option(
     fc.stringMatching(/^[=+@\-"',;#A-Za-zäß1-9][ =+@"',;A-Za-zé0-9-]{0,20}$/).map((one) => one.trim()),
     { nil: null },
@@ -142,7 +142,7 @@ it('what is exported says the same when it is read again, whatever was stored', 
   fc.assert(
     fc.property(stored, (player) => {
       fc.pre(player.alt_position !== player.position)
-      // An apostrophe before such a character is taken for the one that was put there.
+      // An apostrophe before such a character would be read as the one that we added.
       fc.pre(Object.values(player).every((value) => !/^'[=+@-]/.test(String(value))))
       const table = readTable(rosterCsv([player]))
       if (!table.ok) throw new Error(table.problem.code)

@@ -6,39 +6,39 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { readPositions } from './cells.ts'
 import { fieldOfHeader, readHeader, ROSTER_FIELDS, type RosterField } from './fields.ts'
 
-/** Bytes of a file, or of what was pasted. */
+/** The largest file or pasted text, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
-/** Rows under the headers. */
+/** The most rows below the headers. */
 export const MAX_ROWS = 20_000
 export const MAX_COLUMNS = 200
 
-/** What is wrong with one row of the text: the number of its cells, or its quotes. */
+/** What is wrong with a row of the text: the number of its cells, or its quotes. */
 export type ParseError = {
   /** 1-based, headers included, as a spreadsheet counts. */
   readonly row: number
   readonly kind: 'cells' | 'quotes'
-  /** Number of headers, and of the row's cells; for the kind `cells`. */
+  /** Number of headers, and of the row's cells. Only for the kind `cells`. */
   readonly expected: number
   readonly found: number
 }
 
-/** Why nothing of the file can be used. */
+/** Why a file cannot be used at all. */
 export type FileProblem =
   | Problem<'too_large'>
   | Problem<'not_text'>
   | Problem<'empty'>
   | Problem<'too_many_rows', { readonly rows: number }>
   | Problem<'too_many_columns', { readonly columns: number }>
-  /** The first few, and how many there are. */
+  /** The first few errors, and how many there are in total. */
   | Problem<'parse_errors', { readonly errors: readonly ParseError[]; readonly total: number }>
   | Problem<'no_valid_rows'>
 
-/** Control characters that no spreadsheet writes to a CSV, but every image, archive and workbook has. */
+/** Control characters that every image, archive and workbook has, but no CSV of a spreadsheet. */
 const BINARY = /[^\P{Control}\t\n\f\r\u0085]/u
 
 /**
- * The text in a file's bytes: UTF-16 with a byte order mark, UTF-8, or else what Excel on Windows writes. Refuses more
- * than 5 MB, and what is no text.
+ * Decodes a file: UTF-16 with a byte order mark, UTF-8, or else Windows-1252, as Excel on Windows writes it. Refuses
+ * more than 5 MB, and anything that is not text.
  */
 export function decodeFile(bytes: Uint8Array): Result<string, FileProblem> {
   if (bytes.length > MAX_FILE_BYTES) return refuse({ code: 'too_large' })
@@ -62,30 +62,30 @@ export type TableRow = {
   readonly cells: readonly string[]
 }
 
-/** The row that names the columns, as a spreadsheet counts; null for a file without one. */
+/** The row that names the columns, counted as a spreadsheet does; null for a file without one. */
 export type HeaderRow = number | null
 
 export type RosterTable = {
   readonly headerRow: HeaderRow
-  /** Empty texts where no row names the columns. */
+  /** Empty texts if no row names the columns. */
   readonly headers: readonly string[]
   /** Each has as many cells as there are headers. Blank rows are left out. */
   readonly rows: readonly TableRow[]
-  /** What the file begins with, to choose the header row from. */
+  /** The first rows of the file, to choose the header row from. */
   readonly firstRows: readonly TableRow[]
 }
 
-/** More at once help nobody. */
+/** Limit of errors shown at once. */
 const ERRORS_SHOWN = 5
-/** Rows that the header row is looked for in, and rows that tell how the cells are set apart. */
+/** How many rows are searched for the headers, and how many are compared to find the delimiter. */
 const HEADER_SEARCHED = 15
 const ROWS_COMPARED = 50
 
 /**
- * Reads comma, semicolon or tab separated text, with or without a byte order mark. Rows above the headers are titles and
- * left out, and so are headers that a site repeats further down. Only wrong quotes and rows of another length than the
- * headers block it.
- * @param asked the header row, where somebody chose it; without, it is found
+ * Reads comma, semicolon or tab separated text, with or without a byte order mark. Leaves out titles above the headers,
+ * and headers that a site repeats further down. Refuses a text with wrong quotes, or with rows of another length than
+ * the headers.
+ * @param asked the header row, if an admin chose it; otherwise it is detected
  */
 export function readTable(text: string, asked?: HeaderRow): Result<RosterTable, FileProblem> {
   const { body, delimiter = delimiterOf(body) } = withoutWrapping(text)
@@ -112,10 +112,10 @@ export function readTable(text: string, asked?: HeaderRow): Result<RosterTable, 
   return accept({ headerRow, headers, rows, firstRows: filled.slice(0, shown) })
 }
 
-/** Rows that the header row is chosen from, unless it is further down. */
+/** How many rows to choose the header row from, unless it is further down. */
 const FIRST_ROWS = 6
 
-/** The text without a byte order mark, Excel's own first line "sep=;", and the fence that assistants put around a CSV. */
+/** Removes a byte order mark, Excel's own first line "sep=;", and the code fence that assistants put around a CSV. */
 function withoutWrapping(text: string): { readonly body: string; readonly delimiter?: string } {
   const whole = text.replace(/^\uFEFF/, '').replace(/^```\w*[^\S\n]*\n([\s\S]*?)\n```\s*$/, '$1')
   const [line, delimiter] = /^"?sep=([,;\t])"?[^\S\r\n\t]*(?:\r\n?|\n)/i.exec(whole) ?? []
@@ -124,7 +124,7 @@ function withoutWrapping(text: string): { readonly body: string; readonly delimi
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** What makes most headers of the first rows, and failing that most rows of one length, the longest of those. */
+/** Returns the delimiter that gives the most known headers, then the most rows of one length, then the longest rows. */
 function delimiterOf(text: string): string {
   const measured = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: ROWS_COMPARED })
@@ -139,13 +139,13 @@ function delimiterOf(text: string): string {
   return measured.reduce((best, next) => (isMore(next.scores, best.scores) ? next : best)).delimiter
 }
 
-/** Whether the first figures that differ are larger. */
+/** Compares two lists by the first figures that differ. */
 function isMore(some: readonly number[], others: readonly number[]): boolean {
   const at = some.findIndex((figure, index) => figure !== others[index])
   return at !== -1 && (some[at] ?? 0) > (others[at] ?? 0)
 }
 
-/** How many cells most rows have, and what share of the rows that is. */
+/** Returns the most common number of cells, and the share of rows that have it. */
 function commonWidth(rows: readonly TableRow[]): { readonly width: number; readonly share: number } {
   const compared = rows.slice(0, ROWS_COMPARED)
   const byWidth = [...Map.groupBy(compared, ({ cells }) => cells.length).values()]
@@ -154,19 +154,19 @@ function commonWidth(rows: readonly TableRow[]): { readonly width: number; reado
   return { width, share: compared.length === 0 ? 0 : common.length / compared.length }
 }
 
-/** How many fields the cells name, as headers. */
+/** Counts the fields that the cells name as headers. */
 const namesIn = (cells: readonly string[]): number =>
   new Set(cells.map(fieldOfHeader).filter((field) => field !== null)).size
 
 /**
- * The row among the first whose cells name most fields. Where none does, as in another language, the first whole row,
- * unless it holds values already: then no row names the columns.
+ * Finds the row among the first ones whose cells name the most fields. If none names any, as in another language, it is
+ * the first complete row, unless that already has values: then no row names the columns.
  */
 function findHeaderRow(filled: readonly TableRow[]): HeaderRow {
   const searched = filled.slice(0, HEADER_SEARCHED)
   const named = searched
     .map(({ row, cells }) => ({ row, names: namesIn(cells), filled: filledIn(cells) }))
-    // A player may be called Country.
+    // One match in a full row may be chance: a player may be called Country.
     .filter(({ names, filled }) => names > 1 || (names === 1 && filled <= 2))
   const [first] = named
   if (first) return named.reduce((best, next) => (next.names > best.names ? next : best), first).row
@@ -180,12 +180,12 @@ function findHeaderRow(filled: readonly TableRow[]): HeaderRow {
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 
-/** Whether a site printed its headers once more. */
+/** Returns true if a site repeats its headers in this row. */
 const isRepeated = (cells: readonly string[], header: readonly string[] = []): boolean =>
   cells.length === header.length &&
   cells.every((cell, at) => readHeader(cell) === readHeader(header[at] ?? ''))
 
-/** Blank cells beyond the last column say nothing. */
+/** Drops blank cells beyond the last column. */
 const withoutBlanks = (cells: readonly string[], width: number): readonly string[] =>
   isBlank(cells.slice(width)) ? cells.slice(0, width) : cells
 
@@ -203,8 +203,8 @@ function lengthErrors(rows: readonly TableRow[], expected: number): readonly Par
 }
 
 /**
- * The rows that were left out, as they came, and why, to be corrected and given again.
- * @param reasons by the row's number
+ * Returns the rows that were left out, unchanged and with the reason, for an admin to correct and import again.
+ * @param reasons by row number
  */
 export function failedRowsCsv(table: RosterTable, reasons: ReadonlyMap<number, string>): string {
   const failed = table.rows.flatMap(({ row, cells }) => {
@@ -215,13 +215,13 @@ export function failedRowsCsv(table: RosterTable, reasons: ReadonlyMap<number, s
 }
 
 type TemplateField = Exclude<RosterField, 'full_name'>
-/** A full name would be taken apart when it is read again; first and last name say more. */
+/** Without the full name, which would be split when read again; first and last name are exact. */
 const TEMPLATE = ROSTER_FIELDS.filter((field): field is TemplateField => field !== 'full_name')
 
-/** Headers alone, to be filled in. */
+/** Returns the headers alone, for an admin to fill in. */
 export const templateCsv = (): string => writeCsv([TEMPLATE])
 
-/** Players under the template's headers, to be edited and given again. */
+/** Returns players under the template's headers, for an admin to edit and import again. */
 export function rosterCsv(
   players: ReadonlyArray<Readonly<Record<TemplateField, string | number | null>>>,
 ): string {

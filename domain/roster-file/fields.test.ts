@@ -12,7 +12,7 @@ describe('columns', () => {
     ['jersey_number', 'number'],
     ['First Name', 'first_name'],
     ['Shoots', 'shoots'],
-  ])('A-VALID-14 A-VALID-13 %j is %s', (header, field) => {
+  ])('A-VALID-14 A-VALID-13 %j names %s', (header, field) => {
     expect(fieldOfHeader(header)).toBe(field)
   })
 
@@ -27,13 +27,13 @@ describe('columns', () => {
     ['expiry_status', 'contract_expiry'],
     ['Expiry', 'contract_expiry'],
     ['Contract Expiry', 'contract_expiry'],
-    // What is paid in one season is not what counts against the cap.
+    // The pay of one season is not the cap hit.
     ['Salary', null],
-  ])('of contracts: %j is %s', (header, field) => {
+  ])('of contracts: %j names %s', (header, field) => {
     expect(fieldOfHeader(header)).toBe(field)
   })
 
-  it('may name their unit', () => {
+  it('may have a unit in the header', () => {
     const headers = [
       'height (cm)',
       'height_cm',
@@ -46,14 +46,14 @@ describe('columns', () => {
     expect(headers.map(unitOfHeader)).toEqual(['cm', 'cm', 'kg', 'in', 'lbs', null, null])
   })
 
-  it('of two that say the same the first counts, and a choice takes a field from another column', () => {
+  it('for one field: the first counts, and a choice takes the field from another column', () => {
     const columns = mapColumns(['number', 'jersey_number', 'mood'], 'import')
     expect(columns).toEqual(['number', null, null])
     expect(chooseColumn(columns, 2, 'number')).toEqual([null, null, 'number'])
     expect(repeatedHeaders(['a', 'b', 'a', 'a', '', ''])).toEqual(['a'])
   })
 
-  it('an update has no use for names to show or positions', () => {
+  it('for an update have neither display names nor positions', () => {
     expect(mapColumns(['display_name', 'position', 'weight'], 'update')).toEqual([null, null, 'weight'])
   })
 })

@@ -2,7 +2,7 @@ import { FACT_HEADERS, type FieldProblem, PERSON_FACTS, PLAYER_FACTS } from '#do
 import type { PlayerValues } from '#domain/player/player-form.ts'
 import type { PlayerStatus, Position } from '#domain/vocabulary.ts'
 
-/** What a column of a roster file may say about a player, under the names of the table's columns. */
+/** The fields that a column of a roster file may have, under the table's column names. */
 export const ROSTER_FIELDS = [
   'first_name',
   'last_name',
@@ -19,20 +19,20 @@ export type RosterField = (typeof ROSTER_FIELDS)[number]
 export const UPDATED_FIELDS = PERSON_FACTS satisfies readonly RosterField[]
 export type UpdatedField = (typeof UPDATED_FIELDS)[number]
 
-/** What a file is for: new players of a team, or facts about those it has. */
+/** What a file is for: new players of a team, or facts about existing players. */
 export type FileUse = 'import' | 'update'
 
-/** Whose players a file is about: a team's, by its id, or for an update those of the whole league. */
+/** Whose players a file is about: those of a team, by its id, or, for an update only, of the whole league. */
 export const ALL_TEAMS = 'all'
 export type FileScope = number | typeof ALL_TEAMS
 
-/** The fields that a file for that use can bring; for an update those it writes and those that say who is meant. */
+/** The fields that a file may have by use. An update has those it writes and those that identify the player. */
 export const FIELDS_OF: Readonly<Record<FileUse, readonly RosterField[]>> = {
   import: ROSTER_FIELDS,
   update: ['first_name', 'last_name', 'full_name', 'number', 'nhl_id', ...UPDATED_FIELDS],
 }
 
-/** Spellings beside the field's own name, with spaces, dots, dashes, underscores and marks of money left out. */
+/** Other spellings of each field's name, without spaces, dots, dashes, underscores and dollar signs. */
 const SPELLINGS: Readonly<Record<RosterField, string>> = {
   first_name: 'first fname forename given givenname',
   last_name: 'last lname surname family familyname',
@@ -54,13 +54,13 @@ const SQUEEZED = new Map<string, RosterField>(
 )
 SQUEEZED.delete('')
 
-/** The unit that ends a squeezed header: of "Weight (kg)", "height_cm", "heightInInches". */
+/** A squeezed header that ends with a unit: "Weight (kg)", "height_cm", "heightInInches". */
 const MEASURED = /^(.+?)(?:in)?(cm|centimet(?:er|re)s|kgs?|kilograms|lbs?|pounds|in|inches)$/
-/** What follows a bare number of that unit. */
+/** The unit by the first letter of its spelling. */
 const UNITS = { c: 'cm', k: 'kg', l: 'lbs', p: 'lbs', i: 'in' } as const
 export type Unit = (typeof UNITS)[keyof typeof UNITS]
 
-/** A height or weight with its unit in the header. */
+/** Reads a header of a height or weight with a unit. */
 function measuredIn(header: string): { readonly field: RosterField; readonly unit: Unit } | null {
   const [, name = '', spelling = ''] =
     MEASURED.exec(squeeze(readHeader(header)).replaceAll(/[()[\]/,]/g, '')) ?? []
@@ -69,15 +69,15 @@ function measuredIn(header: string): { readonly field: RosterField; readonly uni
   return unit && (field === 'height' || field === 'weight') ? { field, unit } : null
 }
 
-/** The unit that a header gives its column. Null for none. */
+/** Returns the unit in a header, or null. */
 export const unitOfHeader = (header: string): Unit | null => measuredIn(header)?.unit ?? null
 
-/** A header as it is shown and compared: trimmed and in lower case. */
+/** Returns a header as it is shown and compared: trimmed and in lower case. */
 export function readHeader(cell: string): string {
   return cell.trim().toLowerCase()
 }
 
-/** The field that a header names; null for an unknown column. */
+/** Returns the field that a header names; null for an unknown column. */
 export function fieldOfHeader(header: string): RosterField | null {
   return SQUEEZED.get(squeeze(readHeader(header))) ?? measuredIn(header)?.field ?? null
 }
@@ -86,10 +86,10 @@ function squeeze(text: string): string {
   return text.replaceAll(/[\s_.$()-]+/g, '')
 }
 
-/** The field of each column of the file, in its order; null for a column that is left out. No field is there twice. */
+/** The field of each column of the file; null for a column that is left out. No field occurs twice. */
 export type Columns = readonly (RosterField | null)[]
 
-/** The fields that the headers name. Of two columns of the same field the first counts. */
+/** Maps the headers to fields. Of two columns of the same field the first counts. */
 export function mapColumns(headers: readonly string[], use: FileUse): Columns {
   const taken = new Set<RosterField>()
   return headers.map((header) => {
@@ -100,39 +100,39 @@ export function mapColumns(headers: readonly string[], use: FileUse): Columns {
   })
 }
 
-/** Chooses the field of one column; another column of the same field is left out from then on. */
+/** Sets the field of a column. Another column of the same field is then left out. */
 export function chooseColumn(columns: Columns, index: number, field: RosterField | null): Columns {
   return columns.map((held, at) => (at === index ? field : held === field ? null : held))
 }
 
-/** Headers of more than one column, each once. */
+/** Returns the headers that more than one column has, each once. */
 export function repeatedHeaders(headers: readonly string[]): readonly string[] {
   return [...new Set(headers.filter((header, at) => header !== '' && headers.indexOf(header) < at))]
 }
 
-/** What a row says about a player, as the table of players holds it; null for what it does not say. */
+/** A row's values in the form of the players table; null for missing ones. */
 export type RowValues = Omit<PlayerValues, 'team_id' | 'status'> & {
   readonly nhl_id: number | null
-  /** A second position of theirs. */
+  /** A second position. */
   readonly alt_position: Position | null
   readonly status: PlayerStatus | null
 }
 
-/** Something about a row that an admin should see; the row stays valid. */
+/** Something about a row that an admin should check. The row stays valid. */
 export type RowWarning =
   | { readonly code: 'unusual_position' | 'invalid_shoots'; readonly text: string }
-  /** A position that waits for somebody to say which it is. */
+  /** A position that the admin must choose. */
   | { readonly code: 'position_unclear'; readonly text: string }
-  /** The value is invalid and is left out; with the form's own problem, where forms have the field. */
+  /** The value is invalid and is left out. The problem is that of forms; null if forms lack the field. */
   | {
       readonly code: 'left_out'
       readonly field: RosterField
       readonly text: string
       readonly problem: FieldProblem | null
     }
-  /** A date that waits for somebody to say whether the day or the month comes first. */
+  /** A date in which the admin must choose whether the day or the month comes first. */
   | { readonly code: 'date_unclear'; readonly text: string }
-  /** A row above gives the same number to somebody else, or is a player of the same name and birthdate. */
+  /** A row above gives the number to another player, or has a player of the same name and birthdate. */
   | {
       readonly code: 'number_repeated' | 'player_repeated'
       readonly number: number | null

@@ -71,7 +71,7 @@ const classify = (values: Partial<RowValues>) => {
 const plan = (values: Partial<RowValues>, choices: RowChoices) => planRows([classify(values)], choices)
 
 describe('the matching key', () => {
-  it('A-VALID-21 is the lowercase trimmed last name and the number', () => {
+  it('A-VALID-21 is the trimmed last name in lower case and the number', () => {
     expect(matchingKey({ last_name: ' HUGHES ', number: 43 })).toBe(
       matchingKey({ last_name: 'hughes', number: 43 }),
     )
@@ -80,7 +80,7 @@ describe('the matching key', () => {
     )
   })
 
-  it('A-VALID-22 empty it matches nobody, not even players without name and number', () => {
+  it('A-VALID-22 matches no player if empty, not even players without name and number', () => {
     expect(matchingKey({ last_name: ' ', number: null })).toBe('')
     const nameless = new RosterIndex([player({ first_name: 'Connor' })])
     const connor = row({ first_name: 'Connor' })
@@ -103,7 +103,7 @@ describe('a row of an import', () => {
     ])
   })
 
-  it('A-IMPORT-13 with a team mate’s last name and another number it is flagged', () => {
+  it('A-IMPORT-13 is flagged if it has a teammate’s last name and another number', () => {
     expect(classify({ last_name: 'Boeser', number: 16 })).toMatchObject({
       class: 'new',
       question: 'same_name',
@@ -115,7 +115,7 @@ describe('a row of an import', () => {
     })
   })
 
-  it('A-IMPORT-14 A-IMPORT-15 its question is open until it is answered: add, change the number, or leave out', () => {
+  it('A-IMPORT-14 A-IMPORT-15 has an open question until an admin adds, renumbers or skips it', () => {
     const boeser16 = { last_name: 'Boeser', number: 16 }
     expect(plan(boeser16, {})).toMatchObject({ value: { inserts: [], renumberings: [], open: [2] } })
     expect(plan(boeser16, { 2: 'add' })).toMatchObject({ value: { inserts: [{ number: 16 }], open: [] } })
@@ -128,7 +128,7 @@ describe('a row of an import', () => {
     expect(plan(boeser16, { 2: hughes.id })).toMatchObject({ problem: { code: 'choice_impossible' } })
   })
 
-  it('A-VALID-24 without a question a new one is added, others are left out; one on other teams may be added all the same', () => {
+  it('A-VALID-24 is added without a question if it is new; others are left out, but one on other teams may be added', () => {
     expect(plan({ last_name: 'Miller', number: 9 }, {})).toMatchObject({ value: { inserts: [{}] } })
     expect(plan({ last_name: 'Boeser', number: 6 }, {})).toMatchObject({ value: { inserts: [] } })
     expect(plan({ last_name: 'Boeser', number: 6 }, { 2: 'add' })).toMatchObject({
@@ -138,18 +138,18 @@ describe('a row of an import', () => {
     const rows = classifyImport([row({ last_name: 'Miller', number: 9 })], team, namesake)
     expect(planRows(rows, {})).toMatchObject({ value: { inserts: [] } })
     expect(planRows(rows, { 2: 'add' })).toMatchObject({ value: { inserts: [{}] } })
-    // His last name alone, elsewhere, is nobody's key.
+    // A last name alone is no key for a player of another team.
     expect(classifyImport([row({ last_name: 'Miller', number: 10 })], team, namesake)).toMatchObject([
       { class: 'new', candidates: [] },
     ])
-    // Nor is half a key that he has in common with one who has no number either.
+    // Nor is half a key shared with a player who has no number either.
     const numberless = new RosterIndex([player({ last_name: 'Miller', number: null })])
     expect(classifyImport([row({ last_name: 'Miller' })], team, numberless)).toMatchObject([
       { class: 'new', candidates: [] },
     ])
   })
 
-  it('the league’s id decides over names and numbers, and nobody gets it twice', () => {
+  it('is matched by league id before name and number, and no two players get one id', () => {
     expect(classify({ last_name: 'Petterson', number: 25, nhl_id: 8_483_678 })).toMatchObject({
       class: 'existing',
       question: null,
@@ -162,7 +162,7 @@ describe('a row of an import', () => {
     })
   })
 
-  it('two of one name: birthdate or id tell them apart, else it asks', () => {
+  it('is matched by birthdate or id if two players share a name, else has a question', () => {
     expect(classify({ last_name: 'Pettersson', birthdate: '2004-02-16' })).toMatchObject({
       class: 'existing',
       question: null,
@@ -179,14 +179,14 @@ describe('a row of an import', () => {
     })
   })
 
-  it('half a key matches one unambiguous team mate only', () => {
+  it('is matched by half a key only to a single teammate', () => {
     expect(classify({ last_name: 'Boeser' })).toMatchObject({ class: 'existing', question: null })
     expect(classify({ last_name: 'Boeser', first_name: 'Paul' })).toMatchObject({ question: 'unclear' })
     expect(classify({ first_name: 'Quinn', number: 43 })).toMatchObject({ class: 'existing', question: null })
     expect(classify({ first_name: 'Jack', number: 43 })).toMatchObject({ question: 'unclear' })
   })
 
-  it('one player is chosen for one row', () => {
+  it('refuses the same player for two rows', () => {
     const rows = classifyImport(
       [row({ last_name: 'Boeser', number: 16 }), row({ last_name: 'Boeser', number: 17 }, 3)],
       team,
@@ -204,7 +204,7 @@ describe('a player of another team', () => {
   const there = new RosterIndex([mcdavid])
   const rowsOf = (values: Partial<RowValues>, others = there) => classifyImport([row(values)], team, others)
 
-  it('is moved here by one choice, and the row changes what it says besides', () => {
+  it('is moved here by one choice, and gets the row’s other values', () => {
     const rows = rowsOf({ ...CONNOR, number: 97, weight: 194 })
     expect(rows).toMatchObject([{ class: 'other_teams', elsewhere: [{ player: mcdavid }] }])
     expect(planRows(rows, {})).toMatchObject({ value: { inserts: [], moves: [] } })
@@ -217,7 +217,7 @@ describe('a player of another team', () => {
     })
   })
 
-  it('with a new number is known by name and birthdate, and offered by the name alone', () => {
+  it('with a new number is certain by name and birthdate, and offered by name alone', () => {
     expect(rowsOf({ ...CONNOR, number: 15, birthdate: '1997-01-13' })).toMatchObject([
       { class: 'other_teams', elsewhere: [{ player: mcdavid }] },
     ])
@@ -227,7 +227,7 @@ describe('a player of another team', () => {
     expect(planRows(rows, { 2: mcdavid.id })).toMatchObject({ value: { moves: [{ number: 15 }] } })
   })
 
-  it('of another birthdate is somebody else, and nobody is moved twice or without being offered', () => {
+  it('of another birthdate is another person, and no player is moved twice or without being offered', () => {
     expect(rowsOf({ ...CONNOR, number: 15, birthdate: '2004-01-01' })).toMatchObject([
       { class: 'new', elsewhere: [] },
     ])
@@ -241,7 +241,7 @@ describe('a player of another team', () => {
     })
   })
 
-  it('is warned about when somebody here wears the number, as is any row; one who is named already is not', () => {
+  it('causes a warning if a teammate wears the number, like any row, but not if already named', () => {
     expect(rowsOf({ ...CONNOR, number: 6 })[0]?.known).toMatchObject([{ code: 'number_worn', by: boeser }])
     expect(rowsOf({ ...CONNOR, number: 97 })[0]?.known).toEqual([])
     const bare = new RosterIndex([player({ ...CONNOR, number: 6, team_id: 1 })])
@@ -264,7 +264,7 @@ describe('a row of an update', () => {
     ])
   })
 
-  it('A-CALL-08 changes facts cell by cell, no name, number or position, and an empty cell keeps what is there', () => {
+  it('A-CALL-08 changes facts cell by cell, but no name, number or position; an empty cell changes nothing', () => {
     const [found] = update({
       last_name: 'Hughes',
       number: 43,
@@ -282,7 +282,7 @@ describe('a row of an update', () => {
     ])
   })
 
-  it('asks between two, and takes the answer', () => {
+  it('asks which of two is meant, and applies the answer', () => {
     const rows = update({ last_name: 'Pettersson', weight: 190 })
     expect(rows).toMatchObject([
       { class: 'not_found', candidates: [{ player: forward }, { player: defender }] },
@@ -295,7 +295,7 @@ describe('a row of an update', () => {
     expect(planRows(rows, { 2: hughes.id })).toMatchObject({ problem: { code: 'choice_impossible' } })
   })
 
-  it('the same player by name and by number counts once', () => {
+  it('counts the same player by name and by number once', () => {
     expect(
       classifyUpdate([row({ last_name: 'Boeser', weight: 1 }), row({ number: 6, weight: 2 }, 3)], team),
     ).toMatchObject([{ class: 'found' }, { class: 'invalid', problem: { code: 'repeats_row', row: 2 } }])
@@ -312,7 +312,7 @@ describe('a row of an update of the whole league', () => {
   ])
   const inLeague = (values: Partial<RowValues>) => classifyUpdate([row(values)], league, findInLeague)[0]
 
-  it('finds by the league’s id, by name and number, and by a name that one player has', () => {
+  it('is matched by league id, by name and number, and by a name that only one player has', () => {
     for (const values of [
       { nhl_id: 8_481_559 },
       { last_name: 'Hughes', number: 86 },
@@ -326,7 +326,7 @@ describe('a row of an update of the whole league', () => {
     expect(inLeague({ last_name: 'Hughes', number: 20 })).toMatchObject({ class: 'not_found' })
   })
 
-  it('asks where another player may be meant: a number or a last name alone, another first name, two alike', () => {
+  it('asks if it may be another player: a number or last name alone, another first name, two alike', () => {
     for (const values of [
       { number: 86 },
       { first_name: 'Jack', last_name: 'Hughes', number: 43 },

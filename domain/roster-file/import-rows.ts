@@ -16,26 +16,28 @@ export const IMPORT_CLASSES = ['new', 'existing', 'other_teams', 'invalid'] as c
 export type ImportClass = (typeof IMPORT_CLASSES)[number]
 
 /**
- * What only an admin can decide: is it the player with the same last name and another number, or which player is meant?
+ * What an admin must decide: whether the row is the player with the same last name and another number ("same_name"), or
+ * which of several players it is ("unclear").
  */
 export type ImportQuestion = 'same_name' | 'unclear'
 
 export type ImportRow = ReviewedRow & {
   readonly class: ImportClass
   readonly question: ImportQuestion | null
-  /** Teammates the row may be about. */
+  /** Teammates that the row may be about. */
   readonly candidates: readonly RosterPlayer[]
-  /** Players of other teams, or of none, the row may be about: who is moved here, and the cells the row changes besides. */
+  /** Players of other teams, or of none, who may be meant and would move here, and the cells the row would change. */
   readonly elsewhere: readonly Candidate[]
-  /** What to look at before the row's player joins the team. */
+  /** What to check before the row's player joins the team. */
   readonly known: readonly PlayerWarning[]
-  /** False where a player has the league's id already. */
+  /** False if a player already has the row's league id. */
   readonly mayAdd: boolean
 }
 
 /**
+ * Sorts each row of an import into its class, with the players it may be about.
  * @param team the players of the team
- * @param others players who are not in it and share a row's key, names or league id
+ * @param others players outside the team who share a row's key, names or league id
  */
 export function classifyImport(
   rows: readonly ReviewedRow[],
@@ -52,7 +54,7 @@ export function classifyImport(
 
 type Classified = Omit<ImportRow, keyof ReviewedRow | 'known'>
 
-/** What the row's own class does not say already. */
+/** Returns the warnings that the row's class does not imply. */
 function warningsOf(
   { first_name, last_name, number, birthdate }: RowValues,
   { class: kind, question, candidates, elsewhere }: Classified,
@@ -91,8 +93,8 @@ function classify({ values, problem }: ReviewedRow, team: RosterIndex, others: R
 }
 
 /**
- * Who of the other teams' players the row may be about. Certain by the league's id, the key, or name and birthdate; a
- * mere namesake with another number may have been traded and be new to the number, or be somebody else.
+ * Finds the players of other teams that the row may be about. A match of league id, key, or name and birthdate is
+ * certain. A namesake with another number may have been traded and changed numbers, or may be another person.
  */
 function findElsewhere(
   others: RosterIndex,

@@ -13,7 +13,7 @@ type Named = Pick<RowValues, 'first_name' | 'last_name' | 'number' | 'nhl_id' | 
 export type Match =
   | { readonly kind: 'one'; readonly player: RosterPlayer }
   | { readonly kind: 'none' }
-  /** Several players, or one who does not fit something else in the row. */
+  /** Several players, or one who contradicts other values of the row. */
   | { readonly kind: 'unclear'; readonly candidates: readonly RosterPlayer[] }
 
 export type CellChange = {
@@ -22,26 +22,26 @@ export type CellChange = {
   readonly after: string | number
 }
 
-/** A player the row may be about, and the cells it would change. */
+/** A player that the row may be about, and the cells it would change. */
 export type Candidate<Player = RosterPlayer> = {
   readonly player: Player
   readonly changes: readonly CellChange[]
 }
 
-/** Normalized, so that an accent written as a character of its own is the same letter. */
+/** Normalized, so that a letter with a separate accent character equals the composed one. */
 const folded = (text: string | null): string => text?.normalize().trim().toLowerCase() ?? ''
 
-/** The last name in lower case and trimmed, and the number; empty when there is neither. */
+/** Returns the key of a player: the trimmed last name in lower case, and the number; empty without either. */
 export function matchingKey({ last_name, number }: Pick<Named, 'last_name' | 'number'>): string {
   const name = folded(last_name)
   return name === '' && number === null ? '' : `${name} ${number ?? ''}`
 }
 
-/** Whether the row has both halves of the key. Half a key is no proof. */
+/** Returns true if the row has both halves of the key. Half a key proves nothing. */
 export const hasWholeKey = ({ last_name, number }: Pick<Named, 'last_name' | 'number'>): boolean =>
   folded(last_name) !== '' && number !== null
 
-/** Players by everything that rows look for. */
+/** Players indexed by everything that rows are matched by. */
 export class RosterIndex {
   readonly players: readonly RosterPlayer[]
   readonly #byId: ReadonlyMap<number | null, readonly RosterPlayer[]>
@@ -57,17 +57,17 @@ export class RosterIndex {
     this.#byNumber = Map.groupBy(players, ({ number }) => number)
   }
 
-  /** The player with the league's id of the row, if it gives one. */
+  /** Returns the player with the row's league id, if it has one. */
   withId({ nhl_id }: Named): RosterPlayer | null {
     return nhl_id === null ? null : (this.#byId.get(nhl_id)?.[0] ?? null)
   }
 
-  /** Every player with that last name; none for a row without one. */
+  /** Returns every player with the row's last name; none for a row without one. */
   withLastName({ last_name }: Named): readonly RosterPlayer[] {
     return folded(last_name) === '' ? [] : (this.#byLastName.get(folded(last_name)) ?? [])
   }
 
-  /** Every player of that first and last name, unless birthdate or id say that it is somebody else. */
+  /** Returns every player with the row's first and last name, unless birthdate or id contradict it. */
   namesakes(row: Named): readonly RosterPlayer[] {
     if (folded(row.first_name) === '') return []
     return this.withLastName(row).filter(
@@ -75,13 +75,13 @@ export class RosterIndex {
     )
   }
 
-  /** Every player with neither last name nor number and the row's first name. No match, but a reason to ask. */
+  /** Returns players with the row's first name if neither has a last name or number: a reason to ask, no match. */
   alikeWithoutKey(row: Named): readonly RosterPlayer[] {
     if (matchingKey(row) !== '') return []
     return (this.#byKey.get('') ?? []).filter((player) => isNamedAlike(player, row))
   }
 
-  /** Every player with the row's key, or with the half of it that the row has. */
+  /** Returns every player with the row's key, or with the half that the row has. */
   withKey(row: Named): readonly RosterPlayer[] {
     if (hasWholeKey(row)) return this.#byKey.get(matchingKey(row)) ?? []
     if (folded(row.last_name) !== '') return this.withLastName(row)
@@ -90,8 +90,8 @@ export class RosterIndex {
 }
 
 /**
- * The teammate that a row is about. The league's id decides, otherwise the key, unless birthdate or id contradict it. Half
- * a key needs a single teammate, and the first name must not contradict it either.
+ * Finds the teammate that a row is about. The league id decides, else the key, unless birthdate or id contradict it.
+ * Half a key must fit a single teammate, and the first name must not contradict it either.
  */
 export function findTeammate(roster: RosterIndex, row: Named): Match {
   const certain = roster.withId(row)
@@ -103,8 +103,8 @@ export function findTeammate(roster: RosterIndex, row: Named): Match {
 }
 
 /**
- * The player of the whole league that a row is about. What is clear among teammates is not here: a number or a last name
- * alone may be that of somebody whom no roster has, and so may a last name and number with another first name.
+ * Finds the player of the whole league that a row is about. It needs more proof than among teammates: a number or last
+ * name alone may belong to a player on no roster, and so may a last name and number with another first name.
  */
 export function findInLeague(league: RosterIndex, row: Named): Match {
   const match = findTeammate(league, row)
@@ -115,7 +115,7 @@ export function findInLeague(league: RosterIndex, row: Named): Match {
   return isClear ? match : { kind: 'unclear', candidates: [player] }
 }
 
-/** The one candidate who fits best; undefined when none does, or more than one. */
+/** Returns the one candidate who fits best; undefined if none or several do. */
 function onlyFitting(candidates: readonly RosterPlayer[], row: Named): RosterPlayer | undefined {
   const fitting = candidates.filter((player) => !contradict(player, row))
   const sameDay = fitting.filter((player) => isBornWith(player, row))
@@ -132,7 +132,7 @@ const haveSameFirstName = (a: Named, b: Named): boolean =>
 
 const differ = <Value>(a: Value | null, b: Value | null): boolean => a !== null && b !== null && a !== b
 
-/** Whether id or birthdate say that these are two people; for half a key also the first name. */
+/** Returns true if id or birthdate show two different people; with half a key, also if the first name does. */
 export function contradict(a: Named, b: Named): boolean {
   if (differ(a.nhl_id, b.nhl_id) || differ(a.birthdate, b.birthdate)) return true
   if (hasWholeKey(a) && hasWholeKey(b)) return false
@@ -142,7 +142,7 @@ export function contradict(a: Named, b: Named): boolean {
 const haveOtherFirstNames = (a: Named, b: Named): boolean =>
   differ(folded(a.first_name) || null, folded(b.first_name) || null)
 
-/** Whether first name, last name and number are the same, or missing in both. */
+/** Returns true if first name, last name and number are the same, or missing in both. */
 function isNamedAlike(a: Named, b: Named): boolean {
   return folded(a.first_name) === folded(b.first_name) && matchingKey(a) === matchingKey(b)
 }
@@ -152,7 +152,7 @@ export const candidateFor = (player: RosterPlayer, values: RowValues): Candidate
   changes: changesOf(player, values),
 })
 
-/** The cells in which the row differs from the player. An empty cell keeps what is stored. */
+/** Returns the cells in which the row differs from the player. An empty cell changes nothing. */
 export function changesOf(player: RosterPlayer, values: RowValues): readonly CellChange[] {
   return UPDATED_FIELDS.flatMap((field) => {
     const after = values[field]
@@ -160,11 +160,11 @@ export function changesOf(player: RosterPlayer, values: RowValues): readonly Cel
   })
 }
 
-/** The rows of a file above the one that is read, to tell a player who is there already. */
+/** The rows of a file above the current one, to recognize a repeated player. */
 export class RowsAbove {
   readonly #byKey = new Map<string, Array<{ readonly row: number; readonly values: RowValues }>>()
 
-  /** The first row above that is the same player; null for none. */
+  /** Returns the first row above with the same player, or null. */
   rowOf(values: RowValues): number | null {
     const { byId, byName } = rowKeys(values)
     const named = this.#byKey.get(byName ?? '')?.find((above) => !contradict(above.values, values))
@@ -182,8 +182,8 @@ export class RowsAbove {
 }
 
 /**
- * What makes two rows of a file the same player: the league's id, or the key, and with half a key the first name too. A
- * row that has neither name nor number has no second one; a file of ids has thousands of those.
+ * Returns the keys by which two rows are the same player: the league id, or the key, and with half a key the first name
+ * too. A row without name and number has no second key, because a file of ids has thousands of such rows.
  */
 function rowKeys(values: RowValues): { readonly byId: string | null; readonly byName: string | null } {
   const key = matchingKey(values)

@@ -59,7 +59,7 @@ describe.each([
   ['shapes', SHAPES],
   ['sites', SITES],
   ['values', VALUES],
-])('files as they come: %s', (_, files) => {
+])('real-world files: %s', (_, files) => {
   it.each(files)('$of', (odd) => {
     const { yields, foundIn = 1, asks = [] } = odd
     expect(read(odd)).toEqual(

@@ -20,7 +20,7 @@ const HEADERS = [
 
 const READING = { today: '2026-10-10', dateOrder: null }
 
-/** One row, given by its columns. */
+/** Reviews one row, given by its columns. */
 const review = (given: Readonly<Record<string, string>>, use: FileUse = 'import') =>
   reviewAll([given], use)[0]
 function reviewAll(rows: ReadonlyArray<Readonly<Record<string, string>>>, use: FileUse = 'import') {
@@ -32,13 +32,13 @@ function reviewAll(rows: ReadonlyArray<Readonly<Record<string, string>>>, use: F
 }
 
 describe('a row of an import', () => {
-  it('A-VALID-16 without a name it is invalid', () => {
+  it('A-VALID-16 is invalid without a name', () => {
     expect(review({ number: '97', position: 'C' })?.problem).toEqual({ code: 'missing_name' })
     for (const field of ['first_name', 'last_name', 'full_name'])
       expect(review({ [field]: 'McDavid' })?.problem).toBeNull()
   })
 
-  it('A-VALID-17 an unusual position is warned of and stored as the nearest we have', () => {
+  it('A-VALID-17 gets a warning for an unusual position, which is stored as the nearest one', () => {
     for (const position of ['C', 'lw', 'RW', 'd', 'G', 'L', 'R', 'F'])
       expect(review({ last_name: 'X', position })?.warnings).toEqual([])
     const odd = review({ last_name: 'X', position: 'Goalie' })
@@ -58,7 +58,7 @@ describe('a row of an import', () => {
   })
 
   it.each(['import', 'update'] as const)(
-    'A-VALID-18 A-VALID-20 an invalid hand is warned of and left out (%s)',
+    'A-VALID-18 A-VALID-20 gets a warning for an invalid hand, which is left out (%s)',
     (use) => {
       expect(review({ last_name: 'X', shoots: 'r' }, use)).toMatchObject({
         warnings: [],
@@ -72,7 +72,7 @@ describe('a row of an import', () => {
     },
   )
 
-  it('leaves out a day or weight that is none, and refuses a number that is none', () => {
+  it('leaves out an invalid date or weight, and is refused for an invalid number', () => {
     expect(review({ last_name: 'X', birthdate: '2001-02-30', weight: 'heavy' })).toMatchObject({
       problem: null,
       values: { birthdate: null, weight: null },
@@ -83,7 +83,7 @@ describe('a row of an import', () => {
     expect(review({ last_name: 'X'.repeat(61) })?.problem).toMatchObject({ code: 'too_long' })
   })
 
-  it('writes heights as forms do, and leaves out a height or weight that no form would take', () => {
+  it('has heights as forms write them, and leaves out a height or weight that forms refuse', () => {
     expect(review({ last_name: 'X', height: '6-1', weight: '194' })).toMatchObject({
       warnings: [],
       values: { height: `6'1"`, weight: 194 },
@@ -102,7 +102,7 @@ describe('a row of an import', () => {
     })
   })
 
-  it('a birthdate after today or before 1900 is refused as in the form', () => {
+  it('leaves out a birthdate after today or before 1900, as forms do', () => {
     for (const birthdate of ['2031-01-01', '1899-12-31', '1200-01-01', '1.1.2031'])
       expect(review({ last_name: 'X', birthdate })).toMatchObject({
         problem: null,
@@ -112,7 +112,7 @@ describe('a row of an import', () => {
     expect(review({ last_name: 'X', birthdate: '2026-10-10' })?.warnings).toEqual([])
   })
 
-  it('the unit of a header counts for its bare numbers, and an apostrophe before a formula is ours', () => {
+  it('applies the header’s unit to bare numbers, and removes our apostrophe before a formula', () => {
     const headers = ['last_name', 'Height (cm)', 'weight_kg', 'birthplace']
     const cells = ['X', '188', '84', "'-Oslo"]
     const columns = mapColumns(headers, 'import')
@@ -123,7 +123,7 @@ describe('a row of an import', () => {
     })
   })
 
-  it('takes a full name apart, and puts one together', () => {
+  it('splits a full name, and joins one', () => {
     expect(review({ full_name: 'James van Riemsdyk' })?.values).toMatchObject({
       first_name: 'James',
       last_name: 'van Riemsdyk',
@@ -136,7 +136,7 @@ describe('a row of an import', () => {
   })
 })
 
-it('A-VALID-19 a row of an update needs a last name or a number', () => {
+it('A-VALID-19 a row of an update requires a last name or a number', () => {
   expect(review({ first_name: 'Connor', weight: '194' }, 'update')?.problem).toEqual({ code: 'missing_key' })
   expect(review({ number: '97' }, 'update')?.problem).toBeNull()
   expect(review({ last_name: 'McDavid' }, 'update')?.problem).toBeNull()
@@ -149,7 +149,7 @@ function contracts(...cells: ReadonlyArray<readonly string[]>) {
   return reviewRows({ headers, rows: table }, mapColumns(headers, 'update'), 'update', READING)
 }
 
-it('reads a contract in every spelling, and leaves out what is none', () => {
+it('reads a contract in every spelling, and leaves out anything else', () => {
   for (const amount of ['$12,500,000', '12.5M', '12500000', ' $ 12.5m ', '12,500,000.00']) {
     expect(contracts(['8478402', amount, 'ufa'])[0]).toMatchObject({
       problem: null,
@@ -173,7 +173,7 @@ it('reads a contract in every spelling, and leaves out what is none', () => {
   }
 })
 
-it('a file of the league’s ids alone is a file of players, each once', () => {
+it('reads a file of league ids alone as players, each once', () => {
   const ids = ['8470000', '8470001', '8470002', '8470001', '']
   expect(contracts(...ids.map((id) => [id, '900000', ''])).map(({ problem }) => problem)).toEqual([
     null,
@@ -188,7 +188,7 @@ const problems = (...rows: ReadonlyArray<Readonly<Record<string, string>>>) =>
   reviewAll(rows).map(({ problem }) => problem?.code ?? null)
 
 describe('the same player twice in a file', () => {
-  it('counts once', () => {
+  it('count once', () => {
     const hughes = { first_name: 'Quinn', last_name: 'Hughes', number: '43' }
     expect(reviewAll([hughes, { ...hughes, last_name: ' HUGHES ' }])[1]?.problem).toEqual({
       code: 'repeats_row',
@@ -200,7 +200,7 @@ describe('the same player twice in a file', () => {
     ])
   })
 
-  it('but two of one name are two', () => {
+  it('are two players if only the name is the same', () => {
     const pettersson = { first_name: 'Elias', last_name: 'Pettersson' }
     expect(problems({ ...pettersson, number: '40' }, { ...pettersson, number: '25' })).toEqual([null, null])
     expect(
@@ -215,7 +215,7 @@ describe('the same player twice in a file', () => {
   })
 })
 
-it('reads a status in words, leaves out what is none, and has it in the template', () => {
+it('reads a status in words, leaves out anything else, and has it in the template', () => {
   const columns = mapColumns(['last_name', 'Roster status'], 'update')
   const review = (status: string) =>
     reviewRows(
@@ -238,18 +238,18 @@ const datesOf = (...dates: readonly string[]) => ({
   rows: dates.map((date, index) => ({ row: index + 2, cells: [`X${index}`, date] })),
 })
 
-describe('dates that may be either', () => {
+describe('dates that could be either', () => {
   const columns = mapColumns(['last_name', 'birthdate'], 'import')
   const born = (table: ReturnType<typeof datesOf>, dateOrder: 'day_first' | 'month_first' | null) =>
     reviewRows(table, columns, 'import', { ...READING, dateOrder }).map(({ values }) => values.birthdate)
 
-  it('are told by the others of the column', () => {
+  it('are read like the others of the column', () => {
     const table = datesOf('03/04/2001', '25/12/2001')
     expect(orderOfDates(table, columns)).toEqual({ order: 'day_first', unclear: false })
     expect(born(table, null)).toEqual(['2001-04-03', '2001-12-25'])
   })
 
-  it('wait until an admin has said which', () => {
+  it('need the admin’s choice', () => {
     const table = datesOf('03/04/2001')
     expect(orderOfDates(table, columns)).toEqual({ order: null, unclear: true })
     expect(reviewRows(table, columns, 'import', READING)[0]?.warnings).toEqual([
@@ -259,12 +259,12 @@ describe('dates that may be either', () => {
     expect(born(table, 'month_first')).toEqual(['2001-03-04'])
   })
 
-  it('ask nothing where no column holds birthdates', () => {
+  it('need no choice if no column has birthdates', () => {
     expect(orderOfDates(datesOf('03/04/2001'), ['last_name', null])).toMatchObject({ unclear: false })
   })
 })
 
-it('a number or a player of a row above is warned about, and the row stays valid', () => {
+it('warns about a number or player of a row above, and the row stays valid', () => {
   const rows = warnOfRepeats(
     reviewAll([
       { first_name: 'Brock', last_name: 'Boeser', number: '6', birthdate: '1997-02-25' },
@@ -281,7 +281,7 @@ it('a number or a player of a row above is warned about, and the row stays valid
   ])
 })
 
-it('any cells are read without an error, and a valid row keeps to what the database takes', () => {
+it('reads any cells without an error, and a valid row fits the database', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 130 }),
     fc.constantFrom('97', '1998-11-12', 'L', '=cmd'),

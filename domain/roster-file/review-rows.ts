@@ -52,9 +52,9 @@ export type RowProblem =
   | { readonly code: 'missing_name' }
   | { readonly code: 'missing_key' }
   | ValueProblem
-  /** It heads a group of players, or somebody said that its position is no player's. */
+  /** It heads a group of players, or the admin marked its position as not a player's. */
   | { readonly code: 'not_a_player' }
-  /** A row of the file above it is the same player. */
+  /** A row above it is the same player. */
   | { readonly code: 'repeats_row'; readonly row: number }
 
 export type ReviewedRow = {
@@ -65,37 +65,37 @@ export type ReviewedRow = {
   readonly problem: RowProblem | null
 }
 
-/** What a file's rows are read by, besides their columns. */
+/** How to read a file's rows, besides their columns. */
 export type RowReading = {
   /** "2026-10-10" */
   readonly today: string
-  /** What an admin said about dates that could be either. */
+  /** The admin's choice for dates that could be either. */
   readonly dateOrder: DateOrder | null
-  /** Of weights that neither say it nor have it in their header; pounds where nobody said otherwise. */
+  /** The unit of weights without one in the cell or header; pounds by default. */
   readonly weightUnit?: WeightUnit
-  /** What an admin said about positions that nobody else can tell. */
+  /** The admin's choices for unclear positions. */
   readonly positions?: PositionAnswers
 }
 
-/** By the text of the cell; "skip" leaves its rows out, for they are of no player. */
+/** By the text of the cell. "skip" leaves its rows out as not being players. */
 export type PositionAnswers = Readonly<Record<string, Position | 'skip'>>
 
 type Table = Pick<RosterTable, 'headers' | 'rows'>
 
-/** What the file itself says about the order of day and month in its birthdates. */
+/** Returns what the file itself reveals about the order of day and month in its birthdates. */
 export function orderOfDates({ rows }: Table, columns: Columns): ReturnType<typeof orderOfColumn> {
   const born = columns.indexOf('birthdate')
   return orderOfColumn(born === -1 ? [] : rows.map(({ cells }) => cells[born] ?? ''))
 }
 
-/** Weights that may be in either unit, and the one that they look like; null where each says its own. */
+/** Guesses the unit of the weights; null if the header has it or no weight lacks one. */
 export function unitOfWeights({ headers, rows }: Table, columns: Columns): WeightUnit | null {
   const at = columns.indexOf('weight')
   if (at === -1 || unitOfHeader(headers[at] ?? '') !== null) return null
   return likelyUnit(rows.map(({ cells }) => cellText(cells[at])))
 }
 
-/** Positions that only who wrote the file can tell, with the number of their rows, in the file's order. */
+/** Returns the positions that an admin must choose, with the number of their rows, in the file's order. */
 export function unclearPositions({ rows }: Table, columns: Columns): readonly UnclearPosition[] {
   const at = columns.indexOf('position')
   const texts = at === -1 ? [] : rows.map(({ cells }) => cellText(cells[at]))
@@ -104,7 +104,7 @@ export function unclearPositions({ rows }: Table, columns: Columns): readonly Un
 }
 export type UnclearPosition = { readonly text: string; readonly rows: number }
 
-/** Reads every row for the use of the file; of two rows of the same player the first counts. */
+/** Reads every row. Of two rows about the same player the first counts. */
 export function reviewRows(
   table: Table,
   columns: Columns,
@@ -133,14 +133,14 @@ export function reviewRows(
 }
 
 /**
- * The rows with what to look at in those of new players: a number that a row above gives to somebody else, and a player
- * of the same name and birthdate. For who reads the file; what is done with it is the same.
+ * Adds warnings to the rows of new players whose number a row above gives to another player, or whose name and
+ * birthdate a row above has. They are only shown; they do not change what an import does.
  */
 export function warnOfRepeats(rows: readonly ReviewedRow[]): readonly ReviewedRow[] {
   const known = new KnownPlayers()
   return rows.map((reviewed) => {
     if (reviewed.problem !== null) return reviewed
-    // The file's rows are one team: their numbers are held against each other.
+    // All rows of the file count as one team, so that their numbers are compared.
     const player: KnownPlayer = { ...reviewed.values, id: reviewed.row, team_id: 0 }
     const repeated = known.warningsOf(player).map((warning): RowWarning => {
       const above = warning.code === 'number_worn' ? warning.by : warning.player
@@ -157,7 +157,7 @@ function missingPart(values: RowValues, use: FileUse): RowProblem | null {
   return values.nhl_id === null && matchingKey(values) === '' ? { code: 'missing_key' } : null
 }
 
-/** Positions without a warning, in capitals. */
+/** Positions that need no warning, in capitals. */
 const USUAL_POSITIONS: ReadonlySet<string> = new Set(['C', 'LW', 'RW', 'D', 'G', 'L', 'R', 'F'])
 
 const NAME_LIMIT = 60
@@ -172,7 +172,7 @@ const LIMITS: Partial<Readonly<Record<RosterField, number>>> = {
   profile_picture_filename: 255,
 }
 
-/** What all rows are read by. */
+/** How to read all cells. */
 type CellReading = {
   readonly columns: Columns
   readonly units: ReadonlyArray<Unit | null>
@@ -181,7 +181,7 @@ type CellReading = {
   readonly areMarksPositions: boolean
 }
 
-/** Whether a site prints positions behind the names, "Leon Draisaitl (C)": a captain's mark is not behind every name. */
+/** Returns true if a site prints positions after names, "Leon Draisaitl (C)". A captain's C is not after every name. */
 function areMarksPositions({ rows }: Table, columns: Columns): boolean {
   const at = columns.indexOf('full_name')
   if (at === -1 || columns.includes('position')) return false
@@ -191,7 +191,7 @@ function areMarksPositions({ rows }: Table, columns: Columns): boolean {
 
 type CellProblem = FieldProblem | Problem<'date_unclear'>
 
-/** How files write facts: as forms do, and in more ways. */
+/** Reads facts as files write them: as forms do, and in more ways. */
 const FACT_CELLS: {
   readonly [Fact in PersonFact]: (
     text: string,
@@ -219,7 +219,7 @@ function leftOut(field: PersonFact, text: string, problem: CellProblem): RowWarn
   return { code: 'left_out', field, text, problem }
 }
 
-/** One row as it will be stored, with its warnings and what makes it unusable. */
+/** Reads a row as it will be stored, with its warnings and the problem that makes it unusable. */
 function readValues(
   cells: readonly string[],
   { columns, units, dates, positions, areMarksPositions }: CellReading,
@@ -251,7 +251,7 @@ function readValues(
   }
   const position = read?.position ?? (answered === 'skip' ? null : answered) ?? null
   const other = readPositions(text('alt_position') ?? '')?.position ?? read?.other ?? null
-  /** The value as forms accept it, so that the player can be edited; what they refuse is left out with a warning. */
+  // As forms accept it, so that the player can be edited there. What forms refuse is left out with a warning.
   const facts = eachFact((fact) => {
     const given = text(fact)
     if (given === null) return NO_FACTS[fact]
@@ -298,7 +298,7 @@ function problemOf(
   return null
 }
 
-/** First and last name where the row has them, else those of the full name. */
+/** Returns first and last name from their columns, else from the full name. */
 function namesOf(first: string | null, last: string | null, full: NameCell | null) {
   const isSplit = first !== null || last !== null
   const first_name = isSplit ? first : (full?.first ?? null)

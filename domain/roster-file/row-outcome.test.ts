@@ -15,20 +15,15 @@ const row = (given: Partial<ComparedRow<Player>>): ComparedRow<Player> => ({
   ...given,
 })
 
-describe('what will become of a row', () => {
+describe('the outcome of a row', () => {
   it.each([
     ['new', {}, undefined, 'new'],
     ['existing', { class: 'existing' }, undefined, 'left'],
-    ['existing, added all the same', { class: 'existing' }, 'add', 'impossible'],
+    ['existing, added anyway', { class: 'existing' }, 'add', 'impossible'],
     ['invalid', { class: 'invalid' }, 'add', 'left'],
     ['on other teams', { class: 'other_teams' }, undefined, 'left'],
-    ['on other teams, added all the same', { class: 'other_teams' }, 'add', 'new'],
-    [
-      'on other teams with the id of the league',
-      { class: 'other_teams', mayAdd: false },
-      'add',
-      'impossible',
-    ],
+    ['on other teams, added anyway', { class: 'other_teams' }, 'add', 'new'],
+    ['on other teams with the same league id', { class: 'other_teams', mayAdd: false }, 'add', 'impossible'],
     ['on other teams, moved', { class: 'other_teams', elsewhere: [player] }, 7, 'moved'],
     ['new, with a namesake elsewhere', { elsewhere: [player] }, undefined, 'new'],
     ['new, with a namesake elsewhere who is moved', { elsewhere: [player] }, 7, 'moved'],
@@ -39,20 +34,20 @@ describe('what will become of a row', () => {
     ['same name, renumbered', { question: 'same_name', candidates: [player] }, 7, 'renumbered'],
     ['same name, but another player', { question: 'same_name', candidates: [player] }, 8, 'impossible'],
     ['found', { class: 'found', candidates: [changing] }, undefined, 'updated'],
-    ['found, all of it so already', { class: 'found', candidates: [player] }, undefined, 'left'],
+    ['found, without changes', { class: 'found', candidates: [player] }, undefined, 'left'],
     ['unclear, answered', { class: 'not_found', question: 'unclear', candidates: [changing] }, 7, 'updated'],
     ['not found', { class: 'not_found' }, undefined, 'left'],
   ] as const)('%s', (_, given, choice, kind) => {
     expect(outcomeOf(row(given), 16, choice)).toMatchObject({ kind })
   })
 
-  it('nothing, where it is them and they have that number already', () => {
+  it('is nothing if the player already has that number', () => {
     const same = row({ class: 'existing', question: 'unclear', candidates: [player] })
     expect(outcomeOf(same, 6, 7)).toEqual({ kind: 'left', meant: player })
   })
 })
 
-it('asks of an update who is meant, where several may be', () => {
+it('is open for an update that may be about several players', () => {
   expect(comparedRow({ class: 'not_found', candidates: [changing] })).toEqual(
     row({ class: 'not_found', question: 'unclear', mayAdd: false, candidates: [changing] }),
   )

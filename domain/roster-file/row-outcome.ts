@@ -6,28 +6,28 @@ import type { Candidate, RosterPlayer } from './match-players.ts'
 import type { UpdateClass, UpdateRow } from './update-rows.ts'
 
 /**
- * What an admin chose for a row: to add it, to skip it, or that the player of that id is meant. A teammate gets its
- * number; a player of another team is moved here, with whatever else the row says about them.
+ * What an admin chose for a row: to add it, to skip it, or the id of the player it is about. A teammate gets the row's
+ * number. A player of another team is moved here, with the row's other values.
  */
 export type RowChoice = 'add' | 'skip' | number
-/** By the row's number in the file. */
+/** By row number in the file. */
 export type RowChoices = Readonly<Record<string, RowChoice>>
 
-/** The least that is known of a player: the server has the whole row, the browser what it was sent. */
+/** The least that is known of a player. The server has the whole row, the browser only what it was sent. */
 type Known = { readonly id: number; readonly number: number | null }
 
-/** A row beside the players it may be about, the same for both uses of a file. */
+/** A row with the players it may be about, in one shape for both uses of a file. */
 export type ComparedRow<Player extends Known> = {
   readonly class: ImportClass | UpdateClass
   readonly question: ImportQuestion | null
-  /** False where a player has the league's id already. */
+  /** False if a player already has the row's league id. */
   readonly mayAdd: boolean
   readonly candidates: ReadonlyArray<Candidate<Player>>
   /** Players of other teams, who can be moved here. */
   readonly elsewhere: ReadonlyArray<Candidate<Player>>
 }
 
-/** A row as import and update classify it, and as the server sends it: an import's candidates are bare players. */
+/** A row as import and update classify it and as the server sends it. An import's candidates are bare players. */
 type ClassifiedRow<Player extends Known> = {
   readonly class: ImportClass | UpdateClass
   readonly question?: ImportQuestion | null | undefined
@@ -39,6 +39,7 @@ type ClassifiedRow<Player extends Known> = {
 const isCandidate = <Player extends Known>(one: Player | Candidate<Player>): one is Candidate<Player> =>
   'changes' in one
 
+/** Returns a classified row in the shape shared by both uses. */
 export function comparedRow<Player extends Known>(row: ClassifiedRow<Player>): ComparedRow<Player> {
   const { class: kind, candidates, mayAdd = false, elsewhere = [] } = row
   const asks = kind === 'not_found' && candidates.length > 0 ? 'unclear' : null
@@ -54,24 +55,24 @@ export function comparedRow<Player extends Known>(row: ClassifiedRow<Player>): C
 /** What a row does to a player. */
 export type WrittenKind = 'new' | 'renumbered' | 'moved' | 'updated'
 
-/** What becomes of a row, and the player of the database that it is about. */
+/** What happens to a row, and the stored player that it is about. */
 export type RowOutcome<Player extends Known> =
   | { readonly kind: 'new'; readonly meant: null }
   | { readonly kind: 'renumbered'; readonly meant: Candidate<Player>; readonly number: number }
-  /** The player joins the team under the number that the row gives, or under their own. */
+  /** The player joins the team with the row's number, or keeps their own. */
   | { readonly kind: 'moved'; readonly meant: Candidate<Player>; readonly number: number | null }
   | { readonly kind: 'updated'; readonly meant: Candidate<Player> }
   /** Nothing is written. */
   | { readonly kind: 'left'; readonly meant: Candidate<Player> | null }
-  /** An admin has yet to choose. */
+  /** The admin must still choose. */
   | { readonly kind: 'open'; readonly meant: null }
   /** The choice was not offered. */
   | { readonly kind: 'impossible'; readonly meant: null }
 
 /**
- * What becomes of a row. Without a choice a new row is added, a player on another team is left out, and a question stays
- * open.
- * @param number that the row gives
+ * Returns what happens to a row. Without a choice, a new row is added, a player on another team is left out, and a
+ * question stays open.
+ * @param number the row's number
  */
 export function outcomeOf<Player extends Known>(
   { class: kind, question, mayAdd, candidates, elsewhere }: ComparedRow<Player>,
@@ -104,14 +105,14 @@ export function outcomeOf<Player extends Known>(
 export type Renumbering = { readonly player: RosterPlayer; readonly number: number }
 export type MoveHere = Candidate & { readonly number: number | null }
 
-/** What a file will do. */
+/** Everything that a file will write. */
 export type FilePlan = {
   readonly inserts: readonly RowValues[]
   readonly renumberings: readonly Renumbering[]
   readonly moves: readonly MoveHere[]
-  /** Only players that change. */
+  /** Only players who change. */
   readonly updates: readonly Candidate[]
-  /** Rows whose question has no answer yet. They are not in the plan. */
+  /** Rows with an open question; they write nothing. */
   readonly open: readonly number[]
 }
 
@@ -120,7 +121,7 @@ export type PlanProblem = Problem<
   { readonly row: number; readonly name: string }
 >
 
-/** Refuses a choice that was not offered, and the same player in two rows. */
+/** Plans what a file writes. Refuses a choice that was not offered, and the same player in two rows. */
 export function planRows(
   rows: ReadonlyArray<ImportRow | UpdateRow>,
   choices: RowChoices,

@@ -7,11 +7,11 @@ export type UpdateClass = (typeof UPDATE_CLASSES)[number]
 
 export type UpdateRow = ReviewedRow & {
   readonly class: UpdateClass
-  /** Found: one player. Not found: none, or those an admin must choose from. */
+  /** Found: one player. Not found: none, or those that an admin must choose from. */
   readonly candidates: readonly Candidate[]
 }
 
-/** @param find `findTeammate` among the players of a team, `findInLeague` among all */
+/** Sorts each row of an update into its class. @param find `findTeammate` for a team, `findInLeague` for the league */
 export function classifyUpdate(
   rows: readonly ReviewedRow[],
   players: RosterIndex,

@@ -62,14 +62,14 @@ describe('the difference of one player', () => {
     ['none', {}, {}, []],
     ['a number', { number: 18 }, {}, ['renumbered number 97→18']],
     ['no number on the list', { number: null }, {}, []],
-    ['a winger whom the league calls C', {}, { position: 'lw' }, []],
+    ['a winger listed as C', {}, { position: 'lw' }, []],
     [
-      'a side that the league calls otherwise now',
+      'a new side in the league’s list',
       { nhl_position: 'RW' },
       { position: 'lw' },
       ['changed nhl_position C→RW'],
     ],
-    ['a forward who defends now', { nhl_position: 'D' }, {}, ['changed position c→d nhl_position C→D']],
+    ['a forward who is now a defender', { nhl_position: 'D' }, {}, ['changed position c→d nhl_position C→D']],
     [
       'facts',
       { weight: 200, height: `6'2"`, shoots: 'R' },
@@ -77,15 +77,15 @@ describe('the difference of one player', () => {
       [`changed shoots L→R height 6'1"→6'2" weight 194→200`],
     ],
     [
-      'facts that the league does not say',
+      'facts that the league does not give',
       { weight: null, height: null, shoots: null, birthdate: null, birthplace: null },
       {},
       [],
     ],
-    ['a birthplace spelled otherwise', { birthplace: 'Richmond Hill, Ontario' }, {}, []],
-    ['a birthplace that is missing', {}, { birthplace: null }, ['changed birthplace null→Richmond Hill, ON']],
+    ['a birthplace in another spelling', { birthplace: 'Richmond Hill, Ontario' }, {}, []],
+    ['a missing birthplace', {}, { birthplace: null }, ['changed birthplace null→Richmond Hill, ON']],
     ['accents of a name', { last_name: 'McDávid' }, {}, []],
-    ['a nickname of ours', {}, { full_name: 'McJesus' }, []],
+    ['our own nickname', {}, { full_name: 'McJesus' }, []],
     [
       'another name',
       { last_name: 'Smith' },
@@ -94,20 +94,20 @@ describe('the difference of one player', () => {
     ],
     ['a return', {}, { status: 'injured_or_other' }, ['changed status injured_or_other→active']],
     [
-      'a picture where there is none',
+      'a missing image',
       { headshot: 'https://a.test/1.png' },
       {},
       ['changed profile_picture_filename null→https://a.test/1.png'],
     ],
-    ['a picture of ours', { headshot: 'https://a.test/1.png' }, { profile_picture_filename: 'a.jpg' }, []],
+    ['our own image', { headshot: 'https://a.test/1.png' }, { profile_picture_filename: 'a.jpg' }, []],
     [
-      'a club and its number',
+      'another team and number',
       { number: 18 },
       { team_id: VAN, status: 'off_roster' },
       ['moved team_id 23→22 number 97→18 status off_roster→active'],
     ],
     [
-      'a club that gave no number yet',
+      'another team without a number yet',
       { number: null },
       { team_id: null },
       ['moved team_id null→22 number 97→null'],
@@ -120,20 +120,20 @@ describe('the difference of one player', () => {
 const missed = (rosters: readonly TeamRoster[], row: Partial<RosterRow> = {}) =>
   said(compareRosters(rosters, [ours(row)])).filter((words) => !words.startsWith('new'))
 
-describe('who is missing', () => {
+describe('missing players', () => {
   const other = listed({ nhl_id: 8_477_934, last_name: 'Draisaitl' })
 
-  it('is proposed a status, never more', () => {
+  it('get a new status, never more', () => {
     expect(missed([team(EDM, other)])).toEqual(['gone status active→off_roster'])
   })
 
   it.each<readonly [string, readonly TeamRoster[], Partial<RosterRow>]>([
-    ['of a club that did not answer', [team(VAN, other)], {}],
-    ['of a club whose list could not be read whole', [{ ...team(EDM, other), complete: false }], {}],
-    ['who is known to be away', [team(EDM, other)], { status: 'injured_or_other' }],
-    ['whom an admin added by hand', [team(EDM, other)], { nhl_id: null }],
-    ['without a club', [team(EDM, other)], { team_id: null }],
-  ])('nobody %s is missed', (_who, rosters, row) => {
+    ['of a team without a response', [team(VAN, other)], {}],
+    ['of a team with an incomplete list', [{ ...team(EDM, other), complete: false }], {}],
+    ['who is already injured', [team(EDM, other)], { status: 'injured_or_other' }],
+    ['added by hand', [team(EDM, other)], { nhl_id: null }],
+    ['without a team', [team(EDM, other)], { team_id: null }],
+  ])('no player %s is missing', (_who, rosters, row) => {
     expect(missed(rosters, row)).toEqual([])
   })
 })
@@ -161,7 +161,7 @@ describe('players of one name', () => {
     }),
   ]
 
-  it('are told apart by their ids, else by their birthdates', () => {
+  it('are told apart by id, else by birthdate', () => {
     const rows = [
       row({ id: 1, birthdate: '1998-11-12', number: 40 }),
       row({ id: 2, birthdate: '2004-02-16', number: 25, nhl_position: 'D', position: 'd' }),
@@ -179,7 +179,7 @@ describe('players of one name', () => {
     expect(said(compareRosters([team(VAN, center, defender)], known)).join()).not.toContain('new')
   })
 
-  it('whom nothing tells apart are asked about', () => {
+  it('need an admin’s choice if nothing tells them apart', () => {
     const [proposal] = compareRosters([team(VAN, center)], [row({ id: 7, birthdate: null })])
     expect(proposal).toMatchObject({ kind: 'new', namesakes: [{ id: 7, teamId: VAN }] })
     if (!proposal) return
@@ -196,7 +196,7 @@ describe('players of one name', () => {
     expect(readChoice({ key, answer: 'new' }, now)).toMatchObject({ value: { playerId: null } })
   })
 
-  it('born on another day, or with another id, are somebody else', () => {
+  it('with another birthdate or id are different people', () => {
     for (const stranger of [row({ birthdate: '1999-01-01' }), row({ nhl_id: 3 })]) {
       const proposals = compareRosters([team(VAN, center)], [stranger])
       expect(proposals.find(({ kind }) => kind === 'new')).toMatchObject({ namesakes: [] })
@@ -204,7 +204,7 @@ describe('players of one name', () => {
   })
 })
 
-it('whom two clubs list stays where we have him, else a person must say so', () => {
+it('listed by two teams stay where we have them, else need an admin’s choice', () => {
   const both = [team(EDM, listed()), team(VAN, listed({ number: 98 }))]
   expect(compareRosters(both, [ours()])).toEqual([])
   expect(said(compareRosters(both, [ours({ team_id: VAN })]))).toEqual(['renumbered number 97→98'])
@@ -212,7 +212,7 @@ it('whom two clubs list stays where we have him, else a person must say so', () 
   expect(proposal && isCertain(proposal)).toBe(false)
 })
 
-it('a choice counts only as long as exactly that is proposed', () => {
+it('a choice counts only while exactly that is proposed', () => {
   const then = compareRosters([team(EDM, listed({ number: 18 }))], [ours()])
   const now = new Map(
     compareRosters([team(EDM, listed({ number: 18 }))], [ours({ number: 19 })]).map((one) => [one.key, one]),
@@ -266,7 +266,7 @@ const rows: fc.Arbitrary<RosterRow[]> = fc
   )
   .map((all) => all.map((row, index) => ({ ...row, id: index + 1 })))
 
-/** The rows after these proposals, written as the server writes them. */
+/** Returns the rows after these proposals, written as the server does. */
 function written(before: readonly RosterRow[], proposals: readonly Proposal[]): readonly RosterRow[] {
   const now = new Map(proposals.map((proposal) => [proposal.key, proposal]))
   let after = [...before]
@@ -283,7 +283,7 @@ function written(before: readonly RosterRow[], proposals: readonly Proposal[]): 
   return after
 }
 
-it('taken over whole, nothing is left to propose, and no player is lost', () => {
+it('after applying all proposals, nothing is left to propose, and no player is lost', () => {
   fc.assert(
     fc.property(rosters, rows, (feed, before) => {
       const proposals = compareRosters(feed, before)
@@ -291,7 +291,7 @@ it('taken over whole, nothing is left to propose, and no player is lost', () => 
       const after = written(before, proposals)
       expect(after.slice(0, before.length).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
       expect(new Set(after.map(({ nhl_id }) => nhl_id ?? Symbol('none'))).size).toBe(after.length)
-      // Who was listed twice stands at one of the two now; nothing else may be left.
+      // Players listed twice are on one of the two teams now; no other proposal may be left.
       expect(compareRosters(feed, after)).toEqual([])
     }),
     { numRuns: 500 },

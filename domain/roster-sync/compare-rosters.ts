@@ -18,8 +18,8 @@ import {
 type Place = { readonly teamId: number; readonly listedTwice: boolean }
 
 /**
- * The differences between the league's rosters and ours, as proposals: what to write so that both agree. No player of a
- * team that is not among `rosters` is missing. Nothing is ever proposed for deletion.
+ * Returns the differences between the league's rosters and ours as proposals: what to write so that both agree. Players
+ * of teams that are not among `rosters` never count as missing. No proposal ever deletes a player.
  */
 export function compareRosters(
   rosters: readonly TeamRoster[],
@@ -40,7 +40,7 @@ export function compareRosters(
   )
 }
 
-/** For some days after a trade both teams may list a player, who then stays where we have them. */
+/** Gives each player one team. For days after a trade both may list a player, who then stays where we have them. */
 function placeEachOnce(rosters: readonly TeamRoster[], ours: readonly RosterRow[]): Map<ListedPlayer, Place> {
   const teams = new Map(ours.map(({ nhl_id, team_id }) => [nhl_id, team_id]))
   const listings = rosters.flatMap(({ team_id, players }) => players.map((player) => ({ team_id, player })))
@@ -86,7 +86,7 @@ function differences(listed: ListedPlayer, row: RosterRow, { teamId, listedTwice
   const facts = changedFacts(listed, row)
   const { number } = listed
   const renumbered = number === row.number ? {} : { number }
-  // A number belongs to a team: a move changes it, also where the new team has not given one.
+  // A number belongs to a team, so a move always changes it, even to none.
   const found: ReadonlyArray<readonly [ProposalKind, RosterColumns]> =
     row.team_id === teamId
       ? [
@@ -103,8 +103,8 @@ function differences(listed: ListedPlayer, row: RosterRow, { teamId, listedTwice
 }
 
 /**
- * Our players that their team's list leaves out, as it also does with those injured for long. A player who was
- * added by hand was never on it, so is not missing.
+ * Returns proposals for our players who are missing from their team's list. It may also leave out long-term injured
+ * players. Players added by hand were never on it, so they are not missing.
  */
 function missing(
   rosters: readonly TeamRoster[],
@@ -169,15 +169,15 @@ function changesOf(columns: RosterColumns, row: RosterRow | null): readonly Fiel
 
 type Match = {
   readonly listed: ListedPlayer
-  /** The same player among ours; null where there is none. */
+  /** The same player among ours, or null. */
   readonly ours: RosterRow | null
-  /** Where there is none: players of the same name who may be the same. */
+  /** If there is none: players of the same name who may be the same person. */
   readonly namesakes: readonly RosterRow[]
 }
 
 /**
- * Finds each listed player among ours: by the league's id, then by name and birthdate among those without one. A row
- * with another id or birthdate is somebody else of the same name.
+ * Finds each listed player among ours: by league id, then by name and birthdate among those without an id. A row with
+ * another id or birthdate is another person of the same name.
  */
 function matchPlayers(listed: readonly ListedPlayer[], ours: readonly RosterRow[]): readonly Match[] {
   const byId = new Map(ours.flatMap((row) => (row.nhl_id === null ? [] : [[row.nhl_id, row] as const])))
@@ -202,7 +202,7 @@ function matchPlayers(listed: readonly ListedPlayer[], ours: readonly RosterRow[
   })
 }
 
-/** The facts that differ, without team and number. What the league does not give stays. */
+/** Returns the facts that differ, except team and number. Values that the league does not give stay. */
 function changedFacts(listed: ListedPlayer, row: RosterRow): RosterColumns {
   return {
     ...(row.nhl_id === null && { nhl_id: listed.nhl_id }),
@@ -210,7 +210,7 @@ function changedFacts(listed: ListedPlayer, row: RosterRow): RosterColumns {
     ...changedPosition(listed, row),
     ...(listed.shoots !== null && listed.shoots !== row.shoots && { shoots: listed.shoots }),
     ...(listed.birthdate !== null && listed.birthdate !== row.birthdate && { birthdate: listed.birthdate }),
-    // Spelled in many ways, and it never changes, so only a missing one is filled in.
+    // A birthplace has many spellings and never changes, so only a missing one is filled in.
     ...(listed.birthplace !== null && !row.birthplace && { birthplace: listed.birthplace }),
     ...(listed.height !== null && listed.height !== row.height && { height: listed.height }),
     ...(listed.weight !== null && listed.weight !== row.weight && { weight: listed.weight }),
@@ -220,7 +220,7 @@ function changedFacts(listed: ListedPlayer, row: RosterRow): RosterColumns {
   }
 }
 
-/** Our own accents and dots stay; only another name is a change. */
+/** Returns a changed name. Differences in accents or dots are none; our spelling stays. */
 function changedName({ first_name, last_name }: ListedPlayer, row: RosterRow): RosterColumns {
   const full_name = `${first_name} ${last_name}`
   const own = row.first_name && row.last_name ? `${row.first_name} ${row.last_name}` : playerName(row)
@@ -228,8 +228,8 @@ function changedName({ first_name, last_name }: ListedPlayer, row: RosterRow): R
 }
 
 /**
- * Compared with what the league listed before, not with our position: a winger that it calls C keeps the side that was
- * chosen here. Only a change between forward, defender and goalie changes our position too.
+ * Compares the position with what the league listed before, not with ours, so that a winger it lists as C keeps the
+ * side chosen here. Our position changes only between forward, defender and goalie.
  */
 function changedPosition({ nhl_position }: ListedPlayer, row: RosterRow): RosterColumns {
   if (nhl_position === row.nhl_position) return {}

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { HANDS } from '#domain/vocabulary.ts'
 
-/** Positions as the league lists them; it calls many wingers C. */
+/** Positions as the league lists them; it lists many wingers as C. */
 export const NHL_POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const
 
-/** A player as the league's roster of a team lists them, in our words. Null: the list does not say. */
+/** A player on the league's roster of a team, under our field names. Null if the list lacks the value. */
 export const listedPlayerSchema = z.object({
   nhl_id: z.int(),
   first_name: z.string(),
@@ -28,16 +28,16 @@ export type ListedPlayer = z.infer<typeof listedPlayerSchema>
 
 export const teamRosterSchema = z.object({
   team_id: z.int(),
-  /** False: some entries could not be read, so nobody can be called missing. */
+  /** False if some entries could not be read, so that no player can count as missing. */
   complete: z.boolean(),
   players: z.array(listedPlayerSchema),
 })
 export type TeamRoster = z.infer<typeof teamRosterSchema>
 
-/** Hour of the day (UTC) after which a night's rosters are checked: every game is over, no office is open. */
+/** Hour (UTC) after which the nightly check runs: every game is over and no office is open. */
 const NIGHTLY_HOUR = 9
 
-/** The last time it was that hour. A check that began since is this night's. */
+/** Returns the last time it was the nightly hour. A check that began after it counts as tonight's. */
 export function lastNightlyHour(now: Date): Date {
   const hour = new Date(now)
   hour.setUTCHours(NIGHTLY_HOUR, 0, 0, 0)

@@ -22,7 +22,7 @@ export type RosterRow = {
   readonly profile_picture_filename: string | null
 }
 
-/** What a proposal writes: columns with their new values. */
+/** The columns that a proposal writes, with their new values. */
 export type RosterColumns = { readonly [Field in keyof Omit<RosterRow, 'id'>]?: RosterRow[Field] }
 export type RosterField = keyof RosterColumns
 
@@ -36,48 +36,48 @@ export type FieldChange = {
 export const PROPOSAL_KINDS = ['new', 'moved', 'renumbered', 'changed', 'gone'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** The status of a player that the team no longer lists; the first is proposed. Nobody is deleted. */
+/** The possible statuses of a player the team no longer lists; the first is proposed. Players are never deleted. */
 export const GONE_STATUSES = ['off_roster', 'injured_or_other'] as const
 
 /** A player of the same name who may be the listed one. */
 export type Namesake = { readonly id: number; readonly number: number | null; readonly teamId: number | null }
 
 export type Proposal = {
-  /** Identifies exactly what is proposed: other values give another key. */
+  /** Identifies exactly this proposal: different values give a different key. */
   readonly key: string
   readonly kind: ProposalKind
-  /** The team it is listed under: the player's team by the league; of the gone, the former one. */
+  /** The team it is listed under: the player's team in the league's roster, or the former team of a gone player. */
   readonly teamId: number
-  /** Null: the player is not among ours. */
+  /** Null if the player is not among ours. */
   readonly playerId: number | null
   readonly name: string
   readonly columns: RosterColumns
-  /** The same for people to read: what each field is and will be. */
+  /** The same for people to read: each field's old and new value. */
   readonly changes: readonly FieldChange[]
-  /** Two teams list the player at once. */
+  /** True if two teams list the player at once. */
   readonly listedTwice: boolean
-  /** With any, a person must choose whether the player is one of them. */
+  /** If there are any, an admin must choose whether the player is one of them. */
   readonly namesakes: readonly Namesake[]
 }
 
-/** Whether it may be applied without a person's choice. */
+/** Returns true if the proposal may be applied without an admin's choice. */
 export function isCertain({ kind, listedTwice, namesakes }: Proposal): boolean {
   return kind !== 'gone' && !listedTwice && namesakes.length === 0
 }
 
-/** @param who the player's own id, or the league's where the player is not among ours */
+/** Adds the key to a proposal. @param who the player's id, or "nhl" and the league id of a player not among ours */
 export function makeProposal(given: Omit<Proposal, 'key'>, who: string): Proposal {
   return { key: `${given.kind}-${who}-${hashText(JSON.stringify(given.changes)).toString(36)}`, ...given }
 }
 
-/** A proposal that a person chose, and the answer where it is a question. */
+/** A proposal that an admin chose, and the answer if it is a question. */
 export type Choice = {
   readonly key: string
-  /** Of a gone player: the status. Of one with namesakes: "new", or the id of the namesake who is the same. */
+  /** For a gone player, the status. For one with namesakes, "new" or the id of the namesake who is the same person. */
   readonly answer?: string | undefined
 }
 
-/** What to write: into a player's row, or as a new player where `playerId` is null. */
+/** What to write into a player's row, or as a new player if `playerId` is null. */
 export type RosterWrite = {
   readonly playerId: number | null
   readonly name: string
@@ -86,7 +86,7 @@ export type RosterWrite = {
 
 export type ChoiceProblem = Problem<'not_proposed' | 'unanswered', { readonly name: string | null }>
 
-/** Checks a choice against what is proposed now. @returns what to write, or why nothing is written */
+/** Checks a choice against the current proposals. @returns what to write, or why nothing is written */
 export function readChoice(
   { key, answer }: Choice,
   proposals: ReadonlyMap<string, Proposal>,
@@ -103,11 +103,11 @@ export function readChoice(
   if (namesakes.length === 0 || answer === 'new') return accept({ playerId, name, columns })
   const same = namesakes.find(({ id }) => String(id) === answer)
   if (!same) return refuse({ code: 'unanswered', name })
-  // From now on the league's id finds the player; what else differs is proposed next.
+  // Only the id is written. It finds the player next time, and then other differences are proposed.
   return accept({ playerId: same.id, name, columns: { nhl_id: columns.nhl_id ?? null } })
 }
 
-/** The player's name, from a proposal about the same player with other values. */
+/** Returns the player's name from a proposal about the same player with other values. */
 function nameOf(key: string, proposals: ReadonlyMap<string, Proposal>): string | null {
   const who = key.split('-')[1]
   for (const { key: other, name } of proposals.values()) if (other.split('-')[1] === who) return name

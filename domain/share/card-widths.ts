@@ -1,16 +1,16 @@
-/** Pixels: how wide the server draws the cards that our pages show. */
+/** Widths in pixels of the cards that the server draws for our pages. */
 export const CARD_WIDTHS = [480, 720, 960] as const
 
-/** The same card at all widths, for `srcset`. @param address of the widest */
+/** Returns a card's `srcset` with all widths. @param address the card's address, without a width */
 export const cardSrcSet = (address: string): string =>
   CARD_WIDTHS.map((width) => `${address}${address.includes('?') ? '&' : '?'}w=${width} ${width}w`).join(', ')
 
 const DENSE = '(min-resolution:2.5dppx)'
 
 /**
- * The `sizes` of a card. Three dots a pixel show a card no better than two, and take twice the bytes: such a screen is
- * told two thirds of the width.
- * @param sizes how wide the page shows the card, the widest window first: "(min-width:64rem) 46vw, 92vw"
+ * Returns the `sizes` of a card. At three dots per pixel a card looks no better than at two and takes twice the bytes,
+ * so such screens get two thirds of the width.
+ * @param sizes how wide the page shows the card, widest window first: "(min-width:64rem) 46vw, 92vw"
  */
 export function cardSizes(sizes: string): string {
   const dense = sizes.split(', ').map((one) => {

@@ -10,7 +10,7 @@ test('a frame shows the whole image above its caption', () => {
   expect(frameSize({ width: 1200, height: 630 })).toEqual({ width: 480, height: 252 + CAPTION_HEIGHT })
 })
 
-test('a frame keeps within the room there is, and the image its shape as long as one can see it', () => {
+test('a frame stays within its limits, and the image keeps its shape as long as it is readable', () => {
   expect(frameSize(POSTER, { width: 300 })).toEqual({ width: 300, height: 400 + CAPTION_HEIGHT })
   expect(frameSize(POSTER, { height: 400 + CAPTION_HEIGHT })).toEqual({
     width: 300,
@@ -30,7 +30,7 @@ test('a frame keeps within the room there is, and the image its shape as long as
   )
 })
 
-test('the code to paste names the page for frames, what it shows and how large it is', () => {
+test('the code to paste has the address for frames, the title and the size', () => {
   const share = { url: 'https://benchboss.test/l/abcdefABCDEF', title: 'Opening "night" <b>' }
   expect(embedCode(share, { width: 480, height: 704 })).toBe(
     '<iframe src="https://benchboss.test/l/abcdefABCDEF/embed" title="Opening &#34;night&#34; &#60;b&#62;" width="480" height="704" style="border:0;width:480px;max-width:100%;height:auto;aspect-ratio:480/704" loading="lazy"></iframe>',

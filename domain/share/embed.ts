@@ -2,20 +2,20 @@ import { escapeHtml } from '#domain/text.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Wide enough to read a card, narrow enough for the column of a forum. */
+/** Pixels: wide enough to read a card, narrow enough for a forum's column. */
 const FRAME_WIDTH = 480
-/** Below this no card is worth a look, so a flat frame leaves the image room on both sides. */
+/** Pixels: no card is readable below this width, so a flat frame gets empty space on both sides instead. */
 const NARROWEST = 160
-/** Below the image: what it is, and where it leads. */
+/** Pixels of the caption below the image: its title and link. */
 export const CAPTION_HEIGHT = 64
 
-/** Where a page of its own, without a script, shows the link in a frame of another site. */
+/** Returns the address of the page for frames on other sites, which has no script. */
 export const embedPath = (sharePath: string): string => `${sharePath}/embed`
 
 /**
- * The frame that shows the whole image with its caption.
- * @param image its width and height, in whatever unit
- * @param most what the site around the frame has room for; the page fits itself into what is left
+ * Returns the size of a frame that shows the whole image and its caption.
+ * @param image its width and height in any unit
+ * @param most the largest size that the embedding site allows; the page adapts to a smaller frame
  */
 export function frameSize(image: Size, most: Partial<Size> = {}): Size {
   const ratio = image.height / image.width
@@ -27,9 +27,9 @@ export function frameSize(image: Size, most: Partial<Size> = {}): Size {
 }
 
 /**
- * HTML to paste into a blog or a forum. Sites that take no styles get the frame by its attributes; the others one that
- * narrows with its column and keeps its shape.
- * @param share the whole address of the link, and what it is called
+ * Returns HTML to paste into a blog or forum. On sites that strip styles, the attributes set the size; elsewhere the
+ * frame narrows with its column and keeps its shape.
+ * @param share the full address of the link, and its title
  */
 export function embedCode(
   { url, title }: { readonly url: string; readonly title: string },

@@ -7,7 +7,7 @@ const kept = {
   title: 'Best on best',
   type: 'even_strength',
   lineups: {
-    // As a link kept a player before hits, nationalities and second positions were known.
+    // A player in a link from before cap hits, nationalities and second positions existed.
     even_strength: {
       c1: {
         id: 8,
@@ -25,7 +25,7 @@ const kept = {
   asOf: '2026-10-10',
 }
 
-test('a link from before there were national teams is one of all countries', () => {
+test('a link from before national teams has no country', () => {
   const { subject, lineups } = sharedLineupSchema.parse(kept)
   expect(subject).toEqual({ kind: 'dream_team', teams: [] })
   expect(lineups.even_strength.c1).toMatchObject({ name: 'Sven Dahl', nationality: null })
@@ -34,7 +34,7 @@ test('a link from before there were national teams is one of all countries', () 
 const read = (country: string) =>
   sharedLineupSchema.safeParse({ ...kept, subject: { ...kept.subject, country } })
 
-test('the country of a link is read back; one that has no team is no link', () => {
+test('the country of a link is read back; a country without a team is refused', () => {
   expect(read('SWE').data?.subject).toEqual({ kind: 'dream_team', teams: [], country: 'SWE' })
   expect(read('XXX').success).toBe(false)
 })

@@ -15,14 +15,14 @@ const sharedTeamSchema = z.object({
   colors: z.object({ primary: z.string(), secondary: z.string(), tertiary: z.nullable(z.string()) }),
 })
 
-/** How share and saved lineup hold what a card says about the cap. */
+/** The cap of a card, as shares and saved lineups store it. */
 export const cardCapSchema = z.object({
   dollars: z.int(),
   unknown: z.array(z.string()),
   isUnderCap: z.boolean(),
 })
 
-/** How the database holds it. */
+/** A shared lineup as the database stores it. */
 export const sharedLineupSchema = z.object({
   subject: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('team'), team: sharedTeamSchema }),
@@ -53,7 +53,7 @@ const capEffectSchema = z.object({
   unknown: z.array(z.string()),
 })
 
-/** How the database holds it. */
+/** A shared trade as the database stores it. */
 export const sharedTradeSchema = z.object({
   teams: z.object({ team1: sharedTeamSchema, team2: sharedTeamSchema }),
   trade: tradeDraftSchema,

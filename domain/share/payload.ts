@@ -9,9 +9,9 @@ import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import type { CapEffect } from '#domain/trade/trade-cap.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
-/** What card and page show of a team, as it was when something was shared. */
+/** What card and page show of a team, as it was on the day of the share. */
 type SharedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName' | 'colors'> & {
-  /** A path on our own origin; without one the crest is drawn. */
+  /** A path on our own origin; absent if the crest is drawn. */
   readonly logoUrl?: string | undefined
 }
 
@@ -19,11 +19,11 @@ export function toSharedTeam({ id, name, abbreviation, locationName, colors, log
   return { id, name, abbreviation, locationName, colors, ...(logoUrl !== null && { logoUrl }) }
 }
 
-/** A lineup behind a link, whole: nothing that happens to a roster later changes it. */
+/** Everything about a lineup behind a link, so that later roster changes do not affect it. */
 export type SharedLineup = {
   /**
-   * Whose lineup: one team's, or a Dream Team. Its players wear their own teams' sweaters, or that of the one country
-   * it is of.
+   * Whose lineup it is: a team's, or a Dream Team. Players of a Dream Team wear the sweaters of their own teams, or of
+   * its one country.
    */
   readonly subject:
     | { readonly kind: 'team'; readonly team: SharedTeam }
@@ -39,32 +39,32 @@ export type SharedLineup = {
   readonly lineups: ByLineupType<Placements>
   readonly letters: Letters
   readonly extras: CardExtras
-  /** Who the maker was, where the card says so. */
+  /** The maker's name, if the card shows it. */
   readonly signature: string | null
-  /** Who did not dress, where the card says so. */
+  /** The players who did not dress, if the card shows them. */
   readonly sitting: SittingPlayers | null
-  /** Who had moved since the last game, where the card shows it. */
+  /** The players who had moved since the last game, if the card shows it. */
   readonly changed: ChangedPlayers | null
-  /** What they cost on that day, where the card says so. */
+  /** The cap hits of that day, if the card shows them. */
   readonly cap: CardCap | null
   /** The day it was shared: "2026-10-10". */
   readonly asOf: string
 }
 
-/** A trade behind a link, whole: nothing that happens to a roster later changes it. */
+/** Everything about a trade behind a link, so that later roster changes do not affect it. */
 export type SharedTrade = {
   readonly teams: BySide<SharedTeam>
   readonly trade: TradeDraft
-  /** Teams whose picks are sent by another one. */
+  /** Original teams of picks that another team sends. */
   readonly pickTeams: readonly SharedTeam[]
-  /** The money of that day; null where it could not be told, and of links from before it was. */
+  /** The cap effects on that day; null if they could not be computed, and for older links. */
   readonly cap: BySide<CapEffect> | null
-  /** Whether card and words say it. */
+  /** Whether card and text show the cap. */
   readonly showsCap: boolean
   /** The day it was shared: "2026-10-10". */
   readonly asOf: string
 }
 
-/** All players who are sent, the first side's first. */
+/** Returns all players who are sent, the first side's first. */
 export const tradedPlayersOf = ({ trade }: Pick<SharedTrade, 'trade'>): readonly Player[] =>
   SIDES.flatMap((side) => trade[side].players.map(({ player }) => player))

@@ -10,27 +10,27 @@ import {
   sharePath,
 } from './share-link.ts'
 
-test('a lineup and a trade have addresses of their own', () => {
+test('lineups and trades have their own addresses', () => {
   expect(sharePath('lineup', 'abcdefABCDEF')).toBe('/l/abcdefABCDEF')
   expect(sharePath('trade', 'abcdefABCDEF')).toBe('/t/abcdefABCDEF')
   expect(shareImagePath('trade', 'abcdefABCDEF')).toBe('/t/abcdefABCDEF.webp')
   expect(linkImagePath('lineup', 'abcdefABCDEF')).toBe('/l/abcdefABCDEF/og.jpg')
 })
 
-test.each(SHARE_KINDS)('the letter of a %s leads back to it', (kind) => {
+test.each(SHARE_KINDS)('the letter of a %s gives its kind', (kind) => {
   expect(kindOfLetter(sharePath(kind, 'abcdefABCDEF').charAt(1))).toBe(kind)
 })
 
-test.each(SHARE_KINDS)('the page of a %s is read by its path, and nothing below it is', (kind) => {
+test.each(SHARE_KINDS)('the path of a %s page is read, and no path below it', (kind) => {
   const path = sharePath(kind, 'abcdefABCDEF')
   expect(readSharePath(path)).toEqual({ kind, id: 'abcdefABCDEF' })
   for (const other of [`${path}/embed`, `${path}/`, path.slice(0, -1), `/x${path.slice(2)}`, '/', ''])
     expect(readSharePath(other)).toBeNull()
 })
 
-test('no other letter leads anywhere', () => expect(kindOfLetter('x')).toBeNull())
+test('no other letter has a kind', () => expect(kindOfLetter('x')).toBeNull())
 
 test.each(['', 'abcdefABCDE', 'abcdefABCDEFG', 'abcdef ABCDE', 'abcdef-ABCDE', 'abcdefABCDEF\n'])(
-  '%j names no link',
+  '%j is not the path of a link',
   (id) => expect(SHARE_ID_PATTERN.test(id)).toBe(false),
 )

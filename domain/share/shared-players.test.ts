@@ -6,7 +6,7 @@ import { aPlayer } from '#tests/factories/players.ts'
 
 import { findMoved, sittingPlayers } from './shared-players.ts'
 
-test('who moved is who plays elsewhere than on the day of the snapshot, or nowhere', () => {
+test('moved players are those with another team, or none, since the day of the snapshot', () => {
   const [stays, moves, leaves, gone] = [aPlayer(), aPlayer(), aPlayer(), aPlayer()]
   const hadLeft = aPlayer({ teamId: 6 })
   const today = new Map(
@@ -22,7 +22,7 @@ test('who moved is who plays elsewhere than on the day of the snapshot, or nowhe
   ])
 })
 
-test('who sits is who of the roster does not dress: healthy or hurt, by ice time, cap hit and number', () => {
+test('sitting players are those of the roster who do not dress, by ice time, cap hit and number', () => {
   const dressed = [aPlayer(), aPlayer({ status: 'injured_or_other' })] as const
   const defender = aPlayer({ position: 'd', number: 99 })
   const [high, low, paid] = [

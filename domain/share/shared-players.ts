@@ -10,12 +10,12 @@ import type { Team } from '#domain/team/team.ts'
 
 import { type SharedLineup, toSharedTeam } from './payload.ts'
 
-/** Every player of a lineup, once each. */
+/** Returns every player of a lineup, each once. */
 export const playersOf = ({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] => [
   ...placedById(lineups).values(),
 ]
 
-/** Whose lineup it is. @param teams of all; the players of a Dream Team, which has none itself, wear their sweaters */
+/** Returns whose lineup it is. @param teams all teams, for the sweaters of a Dream Team's players */
 export function sharedSubject(
   {
     team,
@@ -33,14 +33,14 @@ export function sharedSubject(
   return { kind: 'dream_team', teams: wornTeams, ...(country && { country }) }
 }
 
-/** Of each kind. A training camp has more players than any card has room for. */
+/** Limit of scratched and of injured players each: a training camp has more than fit on any card. */
 const MAX_SITTING = 40
 
 /**
- * Who of the roster does not dress at even strength, healthy or hurt; who is off the roster is neither. On a whole sheet
- * nobody sits who stands in one of its units. Null where the card does not say: not chosen, special teams, a Dream Team,
- * or nobody sits. Those who are missed most come first: by their ice time, then cap hit, then number.
+ * Returns the scratched and injured players for a card: those who do not dress at even strength, or in any unit of a
+ * whole sheet. Players off the roster are neither. Sorted by ice time, then cap hit, then number.
  * @param roster the team's players; null for a Dream Team
+ * @returns null if the card shows none: not chosen by its maker, special teams, a Dream Team, or no one sits
  */
 export function sittingPlayers(
   drawn: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
@@ -64,9 +64,9 @@ export function sittingPlayers(
 }
 
 /**
- * Who plays for another team now than on the day of the snapshot.
- * @param players as they were then
- * @param today players of today by id
+ * Returns the players who have changed teams since the day of the snapshot.
+ * @param players as they were on that day
+ * @param today players as of today, by id
  */
 export function findMoved(
   players: readonly Player[],

@@ -13,13 +13,13 @@ function hexChannels(color: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** Channels 0–1 as they are stored. */
+/** Channels 0–1, gamma-encoded as in the hex color. */
 function channels(hex: string): Rgb {
   const [red, green, blue] = hexChannels(hex)
   return [red / 255, green / 255, blue / 255]
 }
 
-/** @param channels 0–255, rounded here */
+/** Returns "#rrggbb". @param channels 0–255, rounded here */
 const toHex = (channels: readonly number[]): string =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
@@ -28,13 +28,13 @@ const toLinear = (channel: number) =>
 const fromLinear = (light: number) =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 
-/** The specified brightness of a color, 0–1: weights .299, .587, .114 on the stored channels. */
+/** Returns the specified brightness of a color, 0–1: weights .299, .587, .114 on the gamma-encoded channels. */
 export function brightness(hex: string): number {
   const [red, green, blue] = channels(hex)
   return 0.299 * red + 0.587 * green + 0.114 * blue
 }
 
-/** WCAG 2 contrast of two colors, 1–21. */
+/** Returns the WCAG 2 contrast of two colors, 1–21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
@@ -45,6 +45,7 @@ function relativeLuminance(hex: string): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
+/** Converts "#rrggbb" to Oklch, in which equal steps of lightness look equal. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = channels(hex)
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)]
@@ -60,7 +61,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** The nearest color that a screen can show: chroma is reduced, lightness and hue stay. */
+/** Returns the nearest color that a screen can show: chroma is reduced, lightness and hue stay. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   let [low, high] = [isDisplayable(linearRgb({ lightness, chroma, hue })) ? chroma : 0, chroma]
   for (let step = 0; step < 16 && low < high; step += 1) {
@@ -89,18 +90,18 @@ function isDisplayable(rgb: Rgb): boolean {
   return rgb.every((light) => light >= -0.0005 && light <= 1.0005)
 }
 
-/** The colors of a team that has none of its own. */
+/** The colors of a team without any. */
 export const DEFAULT_TEAM_COLORS: TeamColors = { primary: '#1f2937', secondary: '#374151', tertiary: null }
 
-/** How much darker a color is under the pointer, in percent. */
+/** How much darker a color is on hover, in percent. */
 export const HOVER_DARKEN_PERCENT = 12
 
-/** The color with every channel reduced by that share. */
+/** Returns the color with every channel reduced by the percentage. */
 export function darken(color: string, percent: number = HOVER_DARKEN_PERCENT): string {
   return toHex(hexChannels(color).map((channel) => channel * (1 - percent / 100)))
 }
 
-/** "#abc", "abc" and "#aabbcc" as "#aabbcc"; null for anything that is not a hexadecimal color. */
+/** Reads "#abc", "abc" and "#aabbcc" as "#aabbcc"; null for anything else. */
 export function hexColor(text: string | null | undefined): string | null {
   const digits = text?.trim().replace(/^#/, '') ?? ''
   if (/^[0-9a-f]{6}$/i.test(digits)) return `#${digits}`

@@ -18,13 +18,13 @@ describe("a team's displayed name", () => {
     expect(teamName({ id: 22, abbreviation: 'EDM' })).toBe('EDM')
   })
 
-  it('P-ENT-02 is "Team {id}" when nothing else is known', () => {
+  it('P-ENT-02 is "Team {id}" if nothing else is known', () => {
     expect(teamName({ id: 22 })).toBe('Team 22')
   })
 })
 
-describe("a team's colours", () => {
-  it('P-ENT-03 read the primary colour from color_primary, color, primary_color, colorPrimary, team_color', () => {
+describe("a team's colors", () => {
+  it('P-ENT-03 read the primary color from color_primary, color, primary_color, colorPrimary, team_color', () => {
     const spellings = {
       color_primary: '#000001',
       color: '#000002',
@@ -41,7 +41,7 @@ describe("a team's colours", () => {
     )
   })
 
-  it('P-ENT-06 are the built-in ones when the team has none', () => {
+  it('P-ENT-06 are the built-in ones if the team has none', () => {
     expect(teamColors({ id: 22, name: 'Edmonton Oilers' })).toEqual({
       primary: '#FF4C00',
       secondary: '#041E42',
@@ -49,7 +49,7 @@ describe("a team's colours", () => {
     })
   })
 
-  it('P-ENT-06 are the team’s own wherever it has them', () => {
+  it('P-ENT-06 are the team’s own if it has them', () => {
     const own = { id: 22, name: 'Edmonton Oilers', color_primary: '#111111', color_secondary: '#222222' }
     expect(teamColors(own)).toEqual({ primary: '#111111', secondary: '#222222', tertiary: null })
     expect(teamColors({ ...own, color_secondary: null })).toMatchObject({
@@ -58,19 +58,19 @@ describe("a team's colours", () => {
     })
   })
 
-  it('P-ENT-06 P-CONST-09 are the defaults for a club nobody knows', () => {
+  it('P-ENT-06 P-CONST-09 are the defaults for an unknown team', () => {
     expect(teamColors({ id: 99, name: 'Hartford Whalers' })).toMatchObject({
       primary: '#1f2937',
       secondary: '#374151',
     })
   })
 
-  it('P-ENT-06 take a colour that is none for a missing one', () => {
+  it('P-ENT-06 treat an invalid color as a missing one', () => {
     expect(teamColors({ id: 22, name: 'Edmonton Oilers', color_primary: 'orange' }).primary).toBe('#FF4C00')
   })
 })
 
-it('reads a row of the database into what screens get', () => {
+it('reads a database row into a team for screens', () => {
   expect(
     readTeam({
       id: 8,
@@ -96,8 +96,8 @@ it('reads a row of the database into what screens get', () => {
   })
 })
 
-describe('the built-in table of clubs', () => {
-  it('P-ENT-04 holds colours and a crest for exactly 32 clubs, each city and nickname once', () => {
+describe('the built-in table of teams', () => {
+  it('P-ENT-04 has colors and a crest for exactly 32 teams, each city and nickname once', () => {
     expect(TEAM_NAMES).toHaveLength(32)
     expect(new Set(TEAM_NAMES.map((team) => `${team.city} ${team.nickname}`)).size).toBe(32)
     expect(new Set(TEAM_NAMES.map((team) => team.abbreviation)).size).toBe(32)
@@ -109,8 +109,8 @@ describe('the built-in table of clubs', () => {
   })
 })
 
-describe('finding a club', () => {
-  it('P-ENT-05 finds each of the 32 by its whole name and by its nickname', () => {
+describe('finding a team', () => {
+  it('P-ENT-05 finds each of the 32 by its full name and by its nickname', () => {
     for (const team of TEAM_NAMES) {
       expect(findTeam(`${team.city} ${team.nickname}`)).toBe(team)
       expect(findTeam(team.nickname.toUpperCase())).toBe(team)
@@ -130,7 +130,7 @@ describe('finding a club', () => {
     expect(findTeam(text)?.abbreviation).toBe(abbreviation)
   })
 
-  it.each(['New York', 'Hartford Whalers', '', 'an', '!!!'])('P-ENT-05 "%s" means no club', (text) => {
+  it.each(['New York', 'Hartford Whalers', '', 'an', '!!!'])('P-ENT-05 "%s" means no team', (text) => {
     expect(findTeam(text)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { Team, TeamColors } from './team.ts'
 
 type Text = string | null | undefined
 
-/** A team as the database, an import or an older export spells it. */
+/** A team under the field names of the database, an import or an older export. */
 export type TeamRecord = {
   readonly id: number
   readonly name?: Text
@@ -24,7 +24,7 @@ export type TeamRecord = {
   readonly color_tertiary?: Text
 }
 
-/** The team as screens and cards see it: with a fallback for every gap. */
+/** Reads a team as screens and cards use it, with a fallback for every missing value. */
 export function readTeam(record: TeamRecord): Team {
   const name = teamName(record)
   const team = findTeam(name)
@@ -46,7 +46,7 @@ export function teamName(record: TeamRecord): string {
   )
 }
 
-/** The team's own colors; what is missing comes from the built-in table, then from the defaults. */
+/** Returns the team's own colors. Missing ones come from the built-in table, then from the defaults. */
 export function teamColors(record: TeamRecord): TeamColors {
   const own = {
     primary: firstColor(
@@ -67,7 +67,7 @@ export function teamColors(record: TeamRecord): TeamColors {
   return {
     primary: own.primary ?? fallback.primary,
     secondary: own.secondary ?? fallback.secondary,
-    // A third color is no gap: a team may have two.
+    // A missing third color needs no fallback, because a team may have two.
     tertiary: hasNone ? fallback.tertiary : own.tertiary,
   }
 }
@@ -80,12 +80,12 @@ function firstColor(...colors: Text[]): string | null {
   return colors.map(hexColor).find((color) => color !== null) ?? null
 }
 
-/** What is known of a team without asking the database: enough to draw its crest in its colors. */
+/** What is known of a team without the database: enough to draw its crest in its colors. */
 export type KnownTeam = {
-  /** Where the team plays, as its name says it. */
+  /** Where the team plays, as in its name. */
   readonly city: string
   readonly nickname: string
-  /** With the colors, what the crest is drawn from. */
+  /** The crest is drawn from this and the colors. */
   readonly abbreviation: string
   readonly colors: TeamColors
 }
@@ -99,7 +99,7 @@ const team = (
   tertiary: string | null,
 ): KnownTeam => ({ city, nickname, abbreviation, colors: { primary, secondary, tertiary } })
 
-/** The 32 teams: only a fallback for a team that lacks colors. */
+/** The 32 teams, only as a fallback for a team without colors. */
 export const TEAM_NAMES: readonly KnownTeam[] = [
   team('Anaheim', 'Ducks', 'ANA', '#CF4520', '#000000', '#89734C'),
   team('Boston', 'Bruins', 'BOS', '#FFB81C', '#000000', '#FFFFFF'),
@@ -136,13 +136,12 @@ export const TEAM_NAMES: readonly KnownTeam[] = [
 ]
 
 /**
- * The team a text means, by substrings of city and nickname without regard to case, accents and punctuation:
- * "montreal", "St Louis", "NY Rangers", "Las Vegas Golden Knights". The nickname decides; a city that
- * two teams share means none of them.
+ * Finds the team that a text means, by parts of city and nickname, ignoring case, accents and punctuation: "montreal",
+ * "St Louis", "NY Rangers", "Las Vegas Golden Knights". The nickname decides. A city of two teams gives neither.
  */
 export function findTeam(text: string): KnownTeam | null {
   const asked = letters(text)
-  if (asked.length < SHORTEST_QUESTION) return null
+  if (asked.length < SHORTEST_QUERY) return null
   const named = TEAM_NAMES.filter((team) => asked.includes(letters(team.nickname)))
   if (named.length > 0) {
     return named.find((team) => asked.includes(letters(team.city))) ?? only(named)
@@ -154,7 +153,7 @@ export function findTeam(text: string): KnownTeam | null {
 }
 
 /** Two letters are part of nearly every team's name. */
-const SHORTEST_QUESTION = 3
+const SHORTEST_QUERY = 3
 
 function letters(text: string): string {
   return text

@@ -6,7 +6,7 @@ import { aTeam } from '#tests/factories/teams.ts'
 import { TEAM_NAMES } from './read-team.ts'
 import { favoriteFirst, findAskedTeam, findTeamBySlug, teamPath, teamSlug } from './team.ts'
 
-it('puts the favorite team before the others, which keep their order', () => {
+it('puts the favorite team first and keeps the order of the others', () => {
   const teams = [aTeam(), aTeam(), aTeam()]
   const idsWith = (favoriteId: number | null) => favoriteFirst(teams, favoriteId).map(({ id }) => id)
   const [first, second, third] = teams.map(({ id }) => id)
@@ -33,12 +33,12 @@ describe('the address of a team’s page', () => {
     expect(teamPath({ name, abbreviation: 'EDM' })).toBe(path)
   })
 
-  it('is one of its own for each team, and leads back to it', () => {
+  it('is unique for each team, and finds it again', () => {
     expect(new Set(TEAMS.map(teamSlug)).size).toBe(TEAMS.length)
     for (const team of TEAMS) expect(findTeamBySlug(TEAMS, teamSlug(team))).toBe(team)
   })
 
-  it('has nothing in it that an address would have to escape, whatever a team is called', () => {
+  it('needs no escaping for any team name', () => {
     assert(
       property(string({ unit: 'grapheme' }), (name) => {
         expect(teamSlug({ name, abbreviation: 'EDM' })).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -72,7 +72,7 @@ describe('other spellings', () => {
   )
 })
 
-describe('the club an address asks for', () => {
+describe('the team in an address', () => {
   const teams = [aTeam({ id: 6, abbreviation: 'BOS' }), aTeam({ id: 22, abbreviation: 'EDM' })]
 
   it.each([

@@ -1,28 +1,28 @@
 import { slug } from '#domain/text.ts'
 
-/** A team as the screens and the cards see it. Colors are always present: the built-in table fills gaps. */
+/** A team as screens and cards use it. It always has colors, because the built-in table fills in missing ones. */
 export type Team = {
   readonly id: number
   /** "Edmonton Oilers" */
   readonly name: string
   /** "EDM" */
   readonly abbreviation: string
-  /** Where the team plays, as the league writes it: "Edmonton". */
+  /** Where the team plays, as the league spells it: "Edmonton". */
   readonly locationName: string
   readonly conference: string | null
   readonly division: string | null
-  /** Address of an operator's own logo on our origin; null gives the drawn crest. */
+  /** Address of the operator's own logo on our origin; null shows the drawn crest. */
   readonly logoUrl: string | null
   readonly colors: TeamColors
 }
 
-/** "Oilers": what is left of a team's name without the place; the name in full where it does not begin with one. */
+/** Returns the team's name without the place, "Oilers"; the full name if it does not begin with the place. */
 export function teamNickname({ name, locationName }: Pick<Team, 'name' | 'locationName'>): string {
   const place = `${locationName} `
   return name.startsWith(place) && name.length > place.length ? name.slice(place.length) : name
 }
 
-/** The teams in their order, the favorite one before all others. */
+/** Returns the teams in their order, with the favorite one first. */
 export function favoriteFirst(teams: readonly Team[], favoriteId: number | null): readonly Team[] {
   const favorite = teams.find(({ id }) => id === favoriteId)
   return favorite ? [favorite, ...teams.filter(({ id }) => id !== favoriteId)] : teams
@@ -30,25 +30,25 @@ export function favoriteFirst(teams: readonly Team[], favoriteId: number | null)
 
 type Named = Pick<Team, 'name' | 'abbreviation' | 'locationName'>
 
-/** A slug that no address has to escape. */
+/** Returns a slug that needs no escaping in an address. */
 const slugOf = (text: string): string =>
   slug(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** What the address of a team's page calls it: "edmonton-oilers". */
+/** Returns a team's slug: "edmonton-oilers". */
 export const teamSlug = ({ name, abbreviation }: Pick<Team, 'name' | 'abbreviation'>): string =>
   slugOf(name) || slugOf(abbreviation)
 
 export const teamPath = (team: Pick<Team, 'name' | 'abbreviation'>): string => `/teams/${teamSlug(team)}`
 
-/** Where the lines of a team's last game are drawn. @param version another one for every other drawing */
+/** Returns the address of the image of a team's last lines. @param version changes whenever the image does */
 export const linesImagePath = (team: Pick<Team, 'name' | 'abbreviation'>, version: string): string =>
   `${teamPath(team)}/lines.png?v=${version}`
 
 /**
- * The team that an address means: by its slug, or by another spelling of the whole name, the abbreviation, the nickname
- * or a place that no other team has. Whoever comes by another spelling is led on to the slug.
+ * Finds the team of an address: by its slug, by another spelling of the full name, or by the abbreviation, nickname or
+ * a place that no other team shares. The page redirects other spellings to the slug.
  */
 export function findTeamBySlug<Found extends Named>(
   teams: readonly Found[],
@@ -70,14 +70,14 @@ export function findTeamBySlug<Found extends Named>(
 const only = <Found>(found: readonly Found[]): Found | undefined =>
   found.length === 1 ? found[0] : undefined
 
-/** "#rrggbb" each. */
+/** Each is "#rrggbb". */
 export type TeamColors = {
   readonly primary: string
   readonly secondary: string
   readonly tertiary: string | null
 }
 
-/** Texts of a team that an admin may change, with the most characters each takes. */
+/** Texts of a team that an admin may edit, with the longest length of each in characters. */
 export const TEAM_TEXT_LIMITS = {
   name: 80,
   team_name: 80,
@@ -90,7 +90,7 @@ export const TEAM_TEXT_LIMITS = {
 
 export const TEAM_COLORS = ['color_primary', 'color_secondary', 'color_tertiary'] as const
 
-/** What may be wrong with a field of the team editor; the teams screen's copy.ts has the words. */
+/** What may be wrong with a field of the team editor; copy.ts of the teams screen has the sentences. */
 export const TEAM_FIELD_PROBLEMS = [
   'missing',
   'taken',
@@ -102,7 +102,7 @@ export const TEAM_FIELD_PROBLEMS = [
 ] as const
 export type TeamFieldProblem = (typeof TEAM_FIELD_PROBLEMS)[number]
 
-/** The team that an address asks for by its abbreviation, in any case, or its id. */
+/** Finds the team that a parameter names by its abbreviation, in any case, or by its id. */
 export function findAskedTeam(teams: readonly Team[], wanted: string): Team | undefined {
   const abbreviation = wanted.toUpperCase()
   return teams.find((team) => team.abbreviation.toUpperCase() === abbreviation || String(team.id) === wanted)

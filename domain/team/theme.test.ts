@@ -14,7 +14,7 @@ import {
   textOn,
 } from './theme.ts'
 
-/** The primary and secondary colours of the 32 teams, in the order of their abbreviations. */
+/** The primary and secondary colors of the 32 teams, by abbreviation. */
 const TEAM_NAMES = `
   ANA #CF4520 #000000  BOS #FFB81C #000000  BUF #003087 #FFB81C  CAR #CC0000 #000000  CBJ #002654 #CE1126
   CGY #C8102E #F1BE48  CHI #CF0A2C #000000  COL #6F263D #236192  DAL #006847 #8F8F8C  DET #CE1126 #FFFFFF
@@ -33,7 +33,7 @@ const TEAM_NAMES = `
 
 const hexColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** The surfaces of one ground as ui/tokens.css draws them. */
+/** The surfaces of a color scheme in ui/tokens.css. */
 function surfaces(colorScheme: 'light' | 'dark'): string[] {
   const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
   return ['ground', 'board', 'raised', 'sunken', 'glow'].map((name) => {
@@ -45,7 +45,7 @@ function surfaces(colorScheme: 'light' | 'dark'): string[] {
 }
 
 describe('textOn', () => {
-  it('P-CONST-06 turns from white to black text at a brightness of 0.5', () => {
+  it('P-CONST-06 changes from white to black text at a brightness of 0.5', () => {
     expect([textOn('#7f7f7f'), textOn('#808080')]).toEqual(['#ffffff', '#000000'])
     // Green weighs most, blue least.
     expect([textOn('#ff0000'), textOn('#00ff00'), textOn('#0000ff')]).toEqual([
@@ -55,7 +55,7 @@ describe('textOn', () => {
     ])
   })
 
-  it('P-CONST-07 turns at 0.6 on the trade page', () => {
+  it('P-CONST-07 changes at 0.6 on the trade page', () => {
     expect([textOn('#989898', TEXT_THRESHOLD.trade), textOn('#9a9a9a', TEXT_THRESHOLD.trade)]).toEqual([
       '#ffffff',
       '#000000',
@@ -64,16 +64,16 @@ describe('textOn', () => {
 })
 
 describe('teamTheme', () => {
-  it('knows 32 clubs here', () => expect(TEAM_NAMES).toHaveLength(32))
+  it('has 32 teams', () => expect(TEAM_NAMES).toHaveLength(32))
 
-  describe.each(COLOR_SCHEMES)('on the %s ground', (colorScheme) => {
+  describe.each(COLOR_SCHEMES)('in the %s color scheme', (colorScheme) => {
     it.each(TEAM_NAMES)(
-      'P-CONST-08 $team is readable on its fill and on what that is under the pointer, and its accent and line on every surface',
+      'P-CONST-08 $team has readable text on its fill and hover fill, and a readable accent and line on every surface',
       ({ colors }) => {
         const theme = teamTheme(colors, colorScheme)
         expect(theme.onFill).toBe(textOn(colors.primary))
         expect(contrast(theme.fill, theme.onFill)).toBeGreaterThanOrEqual(4.5)
-        // No team of the league is so close to the edge that its text would need more light under the pointer.
+        // No NHL team is so close to the limit that its hover fill would have to be lighter.
         expect(theme.fillHover).toBe(darken(theme.fill))
         for (const surface of surfaces(colorScheme)) {
           expect(contrast(theme.accent, surface)).toBeGreaterThanOrEqual(4.5)
@@ -82,7 +82,7 @@ describe('teamTheme', () => {
       },
     )
 
-    it('holds for any two colours an operator may enter', () => {
+    it('is readable for any two colors that an operator may enter', () => {
       assert(
         property(hexColor, hexColor, (primary, secondary) => {
           const theme = teamTheme({ primary, secondary, tertiary: null }, colorScheme)
@@ -95,22 +95,22 @@ describe('teamTheme', () => {
     })
   })
 
-  it.each(COLOR_SCHEMES)('measures on the hardest surface the %s ground really has', (colorScheme) => {
+  it.each(COLOR_SCHEMES)('is measured on the hardest surface of the %s color scheme', (colorScheme) => {
     expect(surfaces(colorScheme)).toContain(HARDEST_SURFACE[colorScheme])
   })
 
-  it('leaves a colour alone that already carries its text, and keeps the true colours for stripes', () => {
+  it('leaves a readable color unchanged, and keeps the true colors for stripes', () => {
     const colors = { primary: '#00205B', secondary: '#00843D', tertiary: '#99999A' }
     expect(teamTheme(colors, 'light')).toMatchObject({ ...colors, fill: '#00205B' })
   })
 
-  it('lets the secondary colour speak where the primary would have to be bent beyond recognition', () => {
+  it('uses the secondary color if the primary would have to change beyond recognition', () => {
     const kraken = { primary: '#001628', secondary: '#99D9D9', tertiary: null }
     expect(teamTheme(kraken, 'dark').accent).toBe('#99D9D9')
     expect(teamTheme(kraken, 'light').accent).toBe('#001628')
   })
 
-  it('P-CONST-07 writes white on a colour of brightness 0.599 where the trade page asks', () => {
+  it('P-CONST-07 writes white on a brightness of 0.599 with the trade page’s threshold', () => {
     const vegas = { primary: '#B4975A', secondary: '#333F42', tertiary: null }
     expect(teamTheme(vegas, 'light').onFill).toBe('#000000')
     const traded = teamTheme(vegas, 'light', TEXT_THRESHOLD.trade)
@@ -126,14 +126,14 @@ describe('teamTheme', () => {
   })
 })
 
-describe('two clubs side by side', () => {
+describe('two teams side by side', () => {
   const colorsOf = (abbreviation: string) => {
     const found = TEAM_NAMES.find(({ team }) => team === abbreviation)
     if (!found) throw new Error(abbreviation)
     return found.colors
   }
 
-  it.each(TEAM_NAMES)('$team is told apart from each of the others on both grounds', ({ team, colors }) => {
+  it.each(TEAM_NAMES)('$team differs from each of the others in both color schemes', ({ team, colors }) => {
     for (const beside of TEAM_NAMES.filter((other) => other.team !== team)) {
       const shown = colorsBeside(beside.colors, colors)
       for (const colorScheme of COLOR_SCHEMES) {
@@ -150,7 +150,7 @@ describe('two clubs side by side', () => {
     }
   })
 
-  it('shows the second one by its second colour where both are alike, and as it is where they are not', () => {
+  it('show the second one in its second color if both are alike, else unchanged', () => {
     expect(colorsBeside(colorsOf('VAN'), colorsOf('TOR')).primary).toBe('#00843D')
     expect(colorsBeside(colorsOf('NYR'), colorsOf('NYI')).primary).toBe('#CE1126')
     const boston = colorsOf('BOS')
@@ -159,7 +159,7 @@ describe('two clubs side by side', () => {
 })
 
 describe('oklch', () => {
-  it('comes back from oklch as it went', () => {
+  it('converts to oklch and back without a change', () => {
     assert(
       property(hexColor, (hex) => {
         expect(fromOklch(toOklch(hex))).toBe(hex)

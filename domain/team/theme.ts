@@ -5,30 +5,30 @@ import type { TeamColors } from './team.ts'
 
 /**
  * The surface of each color scheme that is hardest to read on: the darkest of the light ones, the lightest of the dark
- * ones. ui/tokens.css has them too; a test compares both.
+ * ones. A test keeps them equal to those in ui/tokens.css.
  */
 export const HARDEST_SURFACE: Readonly<Record<ColorScheme, string>> = { light: '#dbe9f0', dark: '#152636' }
 
 const TEXT_CONTRAST = 4.5
 const LINE_CONTRAST = 3
 
-/** Above this brightness the text on a color is black. */
+/** Above this brightness, the text on a color is black. */
 export const TEXT_THRESHOLD = { lineup: 0.5, trade: 0.6 } as const
 
-/** The site's own colors, as on a sweater. */
+/** The site's own colors, used like a team's. */
 export const HOUSE_COLORS: TeamColors = { primary: '#b3202c', secondary: '#0d1b2e', tertiary: '#f4f8fb' }
 
 /** The Dream Team's colors. */
 export const DREAM_TEAM_COLORS: TeamColors = { primary: '#ffc700', secondary: '#000000', tertiary: null }
 
-/** A team's colors made readable in one color scheme. Stripes and crests use primary and secondary as they are. */
+/** A team's colors made readable in one color scheme. Stripes and crests use primary and secondary unchanged. */
 export type TeamTheme = {
   readonly primary: string
   readonly secondary: string
   readonly tertiary: string | null
-  /** The primary color, shifted just enough that text on it reads at 4.5:1. */
+  /** The primary color, shifted just enough for text on it at 4.5:1. */
   readonly fill: string
-  /** The fill under the pointer: darker, as far as the text on it still reads at 4.5:1. */
+  /** The fill on hover: darker, as far as 4.5:1 for the text on it allows. */
   readonly fillHover: string
   /** Text on the fill: black or white. */
   readonly onFill: '#000000' | '#ffffff'
@@ -38,12 +38,12 @@ export type TeamTheme = {
   readonly line: string
 }
 
-/** Black or white text for a color, by the specified brightness rule. */
+/** Returns black or white for text on a color, by the specified brightness rule. */
 export function textOn(color: string, threshold: number = TEXT_THRESHOLD.lineup): TeamTheme['onFill'] {
   return brightness(color) > threshold ? '#000000' : '#ffffff'
 }
 
-/** @param threshold the brightness above which text on the fill is black */
+/** Returns a team's theme in a color scheme. @param threshold the brightness above which text on the fill is black */
 export function teamTheme(
   colors: TeamColors,
   colorScheme: ColorScheme,
@@ -67,9 +67,9 @@ export function teamTheme(
 const ALIKE = 0.12
 
 /**
- * The colors in which a team is shown beside another: its own, unless they would look like the other team's. Then its
- * second color leads; where that is no better, its third or the white of the ice.
- * @param shownOf what is seen of a team's colors where both are side by side; the lines of a page, if nothing else
+ * Returns the colors that show a team beside another: its own, unless they look like the other team's. Then its second
+ * color leads, or if that is no better, its third or the white of the ice.
+ * @param shownOf returns the colors that are seen side by side; by default the lines of a page
  */
 export function colorsBeside(
   colors: TeamColors,
@@ -102,19 +102,19 @@ function distance(one: string, other: string): number {
   return Math.hypot(a.lightness - b.lightness, across, along)
 }
 
-/** Chroma below this is gray, by which nobody knows a team. */
-const GREY_CHROMA = 0.035
-/** How much lightness the primary color may give up before the secondary is taken. */
+/** Chroma below this is gray, which identifies no team. */
+const GRAY_CHROMA = 0.035
+/** How much more the primary color's lightness may shift before the secondary is used instead. */
 const PRIMARY_PREFERENCE = 0.2
 
 function accentSource({ primary, secondary }: TeamColors, surface: string): string {
   const shift = (color: string) =>
     Math.abs(toOklch(shiftToContrast(color, surface, TEXT_CONTRAST)).lightness - toOklch(color).lightness)
-  if (toOklch(secondary).chroma < GREY_CHROMA) return primary
+  if (toOklch(secondary).chroma < GRAY_CHROMA) return primary
   return shift(primary) > shift(secondary) + PRIMARY_PREFERENCE ? secondary : primary
 }
 
-/** Moves a color's lightness away from the other color until the contrast is reached: the least move that does. */
+/** Moves a color's lightness away from the other color, just enough to reach the contrast. */
 function shiftToContrast(color: string, against: string, ratio: number): string {
   if (contrast(color, against) >= ratio) return color
   const own = toOklch(color)

@@ -19,7 +19,7 @@ import { checkTrade } from './trade.ts'
 
 type Step = (history: EditHistory<TradeDraft>) => EditHistory<TradeDraft>
 
-/** Performs and remembers; a refused edit leaves the history as it was. */
+/** Performs and records an edit; a refused edit leaves the history unchanged. */
 const edit =
   <Name extends keyof TradeActionArgs>(name: Name, args: TradeActionArgs[Name]): Step =>
   (history) => {
@@ -81,7 +81,7 @@ const repeat = (step: Step, history: EditHistory<TradeDraft>): EditHistory<Trade
 }
 
 describe('any 80 edits in a row', () => {
-  test('leave nothing in the trade that may not be sent', () => {
+  test('leave only legal assets in the trade', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 80 }), (edits) => {
         let history = startHistory(BOTH_TEAMS)
@@ -96,7 +96,7 @@ describe('any 80 edits in a row', () => {
     )
   })
 
-  test('undone return to the start, redone to the end', () => {
+  test('return to the start when undone, and to the end when redone', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 80 }), (edits) => {
         const end = edits.reduce((history, step) => step(history), startHistory(BOTH_TEAMS))
@@ -119,8 +119,8 @@ const after = <Name extends keyof TradeActionArgs>(
   return result.value
 }
 
-describe('a club', () => {
-  test('P-STATE-25 that is changed takes its players along, and only them', () => {
+describe('a team', () => {
+  test('P-STATE-25 removes its players, and only them, when changed', () => {
     const draft = aTrade()
     const changed = after('chooseTeam', draft, { side: 'team2', teamId: 10 })
     expect(changed.team2).toEqual({ teamId: 10, players: [], picks: draft.team2.picks })
@@ -129,18 +129,18 @@ describe('a club', () => {
     expect(left.team2).toEqual({ teamId: null, players: [], picks: draft.team2.picks })
   })
 
-  test('P-TRADE-02 of the one side cannot be chosen on the other', () => {
+  test('P-TRADE-02 cannot be chosen on both sides', () => {
     expect(performTrade('chooseTeam', BOTH_TEAMS, { side: 'team2', teamId: EDMONTON.id })).toEqual({
       ok: false,
       problem: { code: 'same_team' },
     })
   })
 
-  test('chosen again changes nothing', () => {
+  test('changes nothing when chosen again', () => {
     expect(after('chooseTeam', BOTH_TEAMS, { side: 'team1', teamId: EDMONTON.id })).toBe(BOTH_TEAMS)
   })
 
-  test('that a pick came from, once it sends that pick, sends its own', () => {
+  test('sends its own pick if the pick came from it', () => {
     const pick = aPick({ condition: { ...UNCONDITIONAL, originalTeam: BOSTON } })
     const held = after('putPick', EMPTY_TRADE, { side: 'team1', pick, currentYear: TRADE_YEAR })
     const chosen = after('chooseTeam', held, { side: 'team1', teamId: BOSTON.id })
@@ -151,13 +151,13 @@ describe('a club', () => {
 describe('a player', () => {
   const player = aPlayer({ teamId: EDMONTON.id })
 
-  test('P-TRADE-11 chosen twice is out again', () => {
+  test('P-TRADE-11 is removed when chosen again', () => {
     const chosen = after('togglePlayer', BOTH_TEAMS, { side: 'team1', player })
     expect(chosen.team1.players).toEqual([{ player, retained: null }])
     expect(after('togglePlayer', chosen, { side: 'team1', player }).team1.players).toEqual([])
   })
 
-  test(`is one too many after ${ASSET_LIMIT}`, () => {
+  test(`is refused after ${ASSET_LIMIT} assets`, () => {
     const full = Array.from({ length: ASSET_LIMIT }, () => aPlayer({ teamId: EDMONTON.id })).reduce(
       (draft, each) => after('togglePlayer', draft, { side: 'team1', player: each }),
       BOTH_TEAMS,
@@ -168,7 +168,7 @@ describe('a player', () => {
     })
   })
 
-  test('keeps the share of his salary that was said last', () => {
+  test('keeps the last chosen retained share', () => {
     const chosen = after('togglePlayer', BOTH_TEAMS, { side: 'team1', player })
     const retained = after('retainSalary', chosen, { side: 'team1', playerId: player.id, retained: 50 })
     expect(retained.team1.players).toEqual([{ player, retained: 50 }])
@@ -179,16 +179,16 @@ describe('a player', () => {
 })
 
 describe('a pick', () => {
-  test('P-VALID-19 has its note without blanks around it', () => {
+  test('P-VALID-19 has a trimmed note', () => {
     const draft = after('putPick', BOTH_TEAMS, {
       side: 'team1',
-      pick: aPick({ note: '  if he re-signs ' }),
+      pick: aPick({ note: '  if they re-sign ' }),
       currentYear: TRADE_YEAR,
     })
-    expect(draft.team1.picks[0]?.note).toBe('if he re-signs')
+    expect(draft.team1.picks[0]?.note).toBe('if they re-sign')
   })
 
-  test('P-TRADE-14 P-TRADE-22 is added, and removed alone', () => {
+  test('P-TRADE-14 P-TRADE-22 is added, and removed without the others', () => {
     const [first, second] = [aPick(), aPick()]
     const both = [first, second].reduce(
       (draft, pick) => after('putPick', draft, { side: 'team1', pick, currentYear: TRADE_YEAR }),
@@ -197,7 +197,7 @@ describe('a pick', () => {
     expect(after('removePick', both, { side: 'team1', pickId: first.id }).team1.picks).toEqual([second])
   })
 
-  test('put again takes its own place', () => {
+  test('replaces itself when edited', () => {
     const pick = aPick()
     const draft = after('putPick', BOTH_TEAMS, { side: 'team1', pick, currentYear: TRADE_YEAR })
     const changed = after('putPick', draft, {
@@ -209,20 +209,20 @@ describe('a pick', () => {
   })
 })
 
-test('P-TRADE-17 reset clears both sides and keeps the clubs', () => {
+test('P-TRADE-17 reset clears both sides and keeps the teams', () => {
   const cleared = after('reset', aTrade(), {})
   expect(cleared).toEqual(BOTH_TEAMS)
   expect(isBlank(cleared)).toBe(true)
 })
 
-test('one side is cleared alone', () => {
+test('one side can be cleared alone', () => {
   const draft = aTrade()
   const cleared = after('clearSide', draft, { side: 'team2' })
   expect(countAssets(cleared.team2)).toBe(0)
   expect(cleared.team1).toBe(draft.team1)
 })
 
-test('a counter with another club is a trade of its own', () => {
+test('a counter with another team no longer counters the trade', () => {
   const counterOf = { id: 'abcdefABCDEF', title: 'Edmonton Oilers – Boston Bruins trade' }
   const same = performTrade('chooseTeam', { ...aTrade(), counterOf }, { side: 'team2', teamId: BOSTON.id })
   const other = performTrade('chooseTeam', { ...aTrade(), counterOf }, { side: 'team2', teamId: 10 })

@@ -20,8 +20,8 @@ type TradeAction<Args, Refusal extends Problem> = EditAction<TradeDraft, Args, R
 type SameTeam = Problem<'same_team'>
 
 /**
- * The side's players leave with their team; its picks stay, now the new team's. Null is no team. The other side's team
- * is refused.
+ * Sets the team of a side; null is no team. Its players are removed; its picks stay, now as the new team's. Refuses the
+ * other side's team.
  */
 const chooseTeam: TradeAction<{ readonly side: Side; readonly teamId: number | null }, SameTeam> = {
   label: 'Choose team',
@@ -35,14 +35,14 @@ const chooseTeam: TradeAction<{ readonly side: Side; readonly teamId: number | n
   },
 }
 
-/** A pick that was acquired from the team which now sends it is simply that team's own. */
+/** A pick acquired from the team that now sends it becomes that team's own. */
 function ownAgain(pick: DraftPick, teamId: number | null): DraftPick {
   return pick.condition.originalTeam?.id === teamId
     ? { ...pick, condition: { ...pick.condition, originalTeam: null } }
     : pick
 }
 
-/** Into the trade, or out of it again. */
+/** Adds a player to the trade, or removes them again. */
 const togglePlayer: TradeAction<{ readonly side: Side; readonly player: Player }, AssetProblem> = {
   label: 'Choose player',
   perform: (draft, { side, player }) => {
@@ -61,7 +61,7 @@ const togglePlayer: TradeAction<{ readonly side: Side; readonly player: Player }
   },
 }
 
-/** How much of the player's salary the sender keeps; null for none. A player outside the trade stays out of it. */
+/** Sets the percentage of the salary that the sender retains; null for none. Ignores players outside the trade. */
 const retainSalary: TradeAction<
   { readonly side: Side; readonly playerId: number; readonly retained: number | null },
   AssetProblem
@@ -80,8 +80,7 @@ const retainSalary: TradeAction<
 }
 
 /**
- * One more pick, its note without blanks around it. A team may hold several of one round. A pick whose id is there
- * already takes that one's place.
+ * Adds a pick, or replaces the one with its id. The note is trimmed. A team may have several picks of one round.
  */
 const putPick: TradeAction<
   { readonly side: Side; readonly pick: DraftPick; readonly currentYear: number },
@@ -113,21 +112,21 @@ const removePick: TradeAction<{ readonly side: Side; readonly pickId: string }, 
 
 const EMPTY = { players: [], picks: [] } as const
 
-/** Every player and pick of both sides; the teams stay. */
+/** Removes every player and pick of both sides; the teams stay. */
 const reset: TradeAction<NoArgs, never> = {
   label: 'Reset trade',
   perform: (draft) =>
     accept(isBlank(draft) ? draft : SIDES.reduce((rest, side) => withOffer(rest, side, EMPTY), draft)),
 }
 
-/** Every player and pick of one side. */
+/** Removes every player and pick of one side. */
 const clearSide: TradeAction<{ readonly side: Side }, never> = {
   label: 'Clear side',
   perform: (draft, { side }) =>
     accept(countAssets(draft[side]) === 0 ? draft : withOffer(draft, side, EMPTY)),
 }
 
-/** Another trade in place of this one: a saved one, or one that was kept. */
+/** Replaces the draft with a saved or stored trade. */
 const loadTrade: TradeAction<TradeDraft, never> = {
   label: 'Open trade',
   perform: (_draft, trade) => accept(trade),
@@ -137,7 +136,7 @@ const actions = { chooseTeam, togglePlayer, retainSalary, putPick, removePick, c
 
 export type TradeActionArgs = ArgsOf<typeof actions>
 
-/** Every edit of a trade by name, and the one way a trade changes: `performTrade('togglePlayer', draft, { side, player })`. */
+/** Every edit of a trade, and the only way to change one: `performTrade('togglePlayer', draft, { side, player })`. */
 export const { actions: TRADE_ACTIONS, perform: performTrade } = createActions<
   TradeDraft,
   TradeActionArgs,

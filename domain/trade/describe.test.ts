@@ -15,8 +15,8 @@ import { UNCONDITIONAL } from './draft.ts'
 const teams = { team1: EDMONTON, team2: BOSTON }
 const player = (name: string, teamId: number) => aPlayer({ name, teamId })
 
-describe('a sentence for each club', () => {
-  test('says what it receives', () => {
+describe('a sentence for each team', () => {
+  test('lists what it receives', () => {
     const draft = aTrade({
       team1: anOffer(EDMONTON.id, [player('Leon Draisaitl', EDMONTON.id)]),
       team2: anOffer(
@@ -31,7 +31,7 @@ describe('a sentence for each club', () => {
     })
   })
 
-  test('says salary, conditions and notes', () => {
+  test('has salary, conditions and notes', () => {
     const pick = aPick({
       year: 2028,
       note: 'slides to 2029',
@@ -51,7 +51,7 @@ describe('a sentence for each club', () => {
     })
   })
 
-  test('tells two clubs of one place apart, and says when nothing comes', () => {
+  test('tells two teams of one place apart, and shows if a team receives nothing', () => {
     const islanders = { name: 'New York Islanders', locationName: 'New York' }
     const rangers = { name: 'New York Rangers', locationName: 'New York' }
     expect(tradeSentences(BOTH_TEAMS, { team1: islanders, team2: rangers })).toEqual({
@@ -60,7 +60,7 @@ describe('a sentence for each club', () => {
     })
   })
 
-  test('names in full two clubs with one nickname, and a club without a place in its name', () => {
+  test('uses full names for two teams with one nickname, and for a team without a place in its name', () => {
     const winnipeg = { name: 'Winnipeg Jets', locationName: 'Winnipeg' }
     const york = { name: 'York Jets', locationName: 'York' }
     const names = { team1: 'Winnipeg Jets', team2: 'York Jets' }
@@ -69,7 +69,7 @@ describe('a sentence for each club', () => {
     expect(shortTeamNames({ team1: nowhere, team2: york })).toEqual({ team1: 'Utopia', team2: 'Jets' })
   })
 
-  test('has no brackets for a pick without terms', () => {
+  test('has no parentheses for a pick without terms', () => {
     const pick = aPick({ year: 2026, round: 7, condition: UNCONDITIONAL })
     const draft = aTrade({ team2: anOffer(BOSTON.id, [], [pick]) })
     expect(tradeSentences(draft, teams).team1).toBe('Oilers receive a 2026 7th pick.')
@@ -77,12 +77,12 @@ describe('a sentence for each club', () => {
 })
 
 describe('the name of a proposal', () => {
-  it('loses the blanks around it, and blank is none', () => {
+  it('is trimmed, and null if blank', () => {
     expect(checkTradeName('  Deadline deal ')).toEqual({ ok: true, value: 'Deadline deal' })
     expect(checkTradeName('   ')).toEqual({ ok: true, value: null })
   })
 
-  it('has at most 80 characters, counted as people count', () => {
+  it('has at most 80 characters, counted by code points', () => {
     expect(checkTradeName('🏒'.repeat(80))).toMatchObject({ ok: true })
     expect(checkTradeName('🏒'.repeat(81))).toEqual({
       ok: false,
@@ -90,7 +90,7 @@ describe('the name of a proposal', () => {
     })
   })
 
-  it('is that of the clubs as long as it has none', () => {
+  it('is made of the teams if it has none', () => {
     expect(defaultTradeName({ team1: { abbreviation: 'EDM' }, team2: { abbreviation: 'BOS' } })).toBe(
       'EDM – BOS',
     )
@@ -99,13 +99,13 @@ describe('the name of a proposal', () => {
 
 const at = new Date(1_790_000_000_000)
 
-test('P-VALID-32 a trade picture is called after its clubs and its moment', () => {
+test('P-VALID-32 a trade image is named after its teams and the time', () => {
   expect(tradeImageFileName({ team1: 'Edmonton Oilers', team2: 'Boston Bruins' }, at)).toBe(
     'Edmonton_Oilers_vs_Boston_Bruins_trade_proposal_1790000000000.jpg',
   )
 })
 
-test('a name that a disk could not hold is made to fit', () => {
+test('a file name has only characters that any disk accepts', () => {
   expect(tradeImageFileName({ team1: '../Montréal/Canadiens', team2: 'St. Louis Blues' }, at)).toBe(
     '..MontrealCanadiens_vs_St._Louis_Blues_trade_proposal_1790000000000.jpg',
   )

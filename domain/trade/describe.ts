@@ -13,19 +13,21 @@ import {
   type TradeDraft,
 } from './draft.ts'
 
-/** The two teams, as the card and the sentences name them. */
+/** The two teams, with what cards and sentences need to name them. */
 export type TradingTeams = BySide<Pick<Team, 'name' | 'locationName'>>
 
-/** Each team as a fan says it, "Oilers"; in full where both would be called the same. */
+/** Returns each team's nickname, "Oilers"; the full names if both nicknames are the same. */
 export function shortTeamNames(teams: TradingTeams): BySide<string> {
   const { team1, team2 } = { team1: teamNickname(teams.team1), team2: teamNickname(teams.team2) }
   return team1 === team2 ? { team1: teams.team1.name, team2: teams.team2.name } : { team1, team2 }
 }
 
-/** What a side gets is what the other sends. */
+/** Returns what a side receives: what the other side sends. */
 export const received = (draft: TradeDraft, side: Side): Offer => draft[otherSide(side)]
 
-/** "Oilers receive Charlie McAvoy (50% retained), Jeremy Swayman and a 2027 1st pick (top-10 protected)." One each. */
+/**
+ * Returns a sentence per side: "Oilers receive Charlie McAvoy (50% retained) and a 2027 1st pick (top-10 protected)."
+ */
 export function tradeSentences(draft: TradeDraft, teams: TradingTeams): BySide<string> {
   const names = shortTeamNames(teams)
   const sentence = (side: Side): string => {
@@ -39,18 +41,18 @@ export function tradeSentences(draft: TradeDraft, teams: TradingTeams): BySide<s
 const describePlayer = (traded: TradedPlayer): string =>
   withTerms(traded.player.name, retainedLabel(traded) ?? '')
 
-/** "2027 1st pick (from TOR, top-10 protected; if he re-signs)" */
+/** Returns "2027 1st pick (from TOR, top-10 protected; if they re-sign)". */
 export const describePick = (pick: DraftPick): string =>
   withTerms(pickLabel(pick), [pickTerms(pick).join(', '), pick.note].filter(Boolean).join('; '))
 
 const withTerms = (what: string, terms: string): string => (terms ? `${what} (${terms})` : what)
 
-/** "50% retained", or nothing. */
+/** Returns "50% retained", or null. */
 export function retainedLabel({ retained }: Pick<TradedPlayer, 'retained'>): string | null {
   return retained === null ? null : `${retained}% retained`
 }
 
-/** What a pick depends on, a term each: "from TOR", "top-10 protected", "conditional". Its note is not among them. */
+/** Returns a pick's conditions: "from TOR", "top-10 protected", "conditional". The note is not included. */
 export function pickTerms({ condition }: Pick<DraftPick, 'condition'>): readonly string[] {
   const { protectedTop, originalTeam, conditional } = condition
   return [
@@ -65,7 +67,7 @@ export const TRADE_NAME_LIMIT = 80
 
 export type TradeNameProblem = Problem<'name_too_long', { readonly limit: number }>
 
-/** The name of a saved proposal, without blanks around it. Blank is no name of its own: null. */
+/** Checks the name of a saved proposal and returns it trimmed; null for a blank one. */
 export function checkTradeName(text: string): Result<string | null, TradeNameProblem> {
   const name = text.trim()
   return Array.from(name).length > TRADE_NAME_LIMIT
@@ -73,13 +75,13 @@ export function checkTradeName(text: string): Result<string | null, TradeNamePro
     : accept(name || null)
 }
 
-/** What a proposal without a name of its own is called: "EDM – BOS". */
+/** Returns the name of a proposal without one: "EDM – BOS". */
 export function defaultTradeName({ team1, team2 }: BySide<Pick<Team, 'abbreviation'>>): string {
   return `${team1.abbreviation} – ${team2.abbreviation}`
 }
 
 /**
- * `{team1}_vs_{team2}_trade_proposal_{timestamp}.jpg`, with the names made fit for any disk: blanks become
+ * Returns `{team1}_vs_{team2}_trade_proposal_{timestamp}.jpg`, with names that any disk accepts: spaces become
  * underscores, and only letters, digits, underscores, hyphens and dots stay.
  */
 export function tradeImageFileName(

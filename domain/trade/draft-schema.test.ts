@@ -4,17 +4,17 @@ import { aTrade } from '#tests/factories/trades.ts'
 
 import { parseStoredTrade } from './draft-schema.ts'
 
-test('a trade kept as text is read back as it was', () => {
+test('a stored trade is read back unchanged', () => {
   const draft = aTrade()
   expect(parseStoredTrade(JSON.stringify(draft))).toEqual(draft)
 })
 
-test('a kept counter keeps which trade it answers', () => {
+test('a stored counter keeps the trade it counters', () => {
   const counterOf = { id: 'abcdefABCDEF', title: 'Edmonton Oilers – Boston Bruins trade' }
   expect(parseStoredTrade(JSON.stringify({ ...aTrade(), counterOf }))?.counterOf).toEqual(counterOf)
 })
 
-test.each(['id', 'year', 'round', 'note'])('P-ENT-35 a pick without its %s is none', (part) => {
+test.each(['id', 'year', 'round', 'note'])('P-ENT-35 a pick without its %s is refused', (part) => {
   const draft = aTrade()
   const [pick] = draft.team2.picks
   const broken = { ...draft, team2: { ...draft.team2, picks: [{ ...pick, [part]: undefined }] } }
@@ -22,6 +22,6 @@ test.each(['id', 'year', 'round', 'note'])('P-ENT-35 a pick without its %s is no
 })
 
 test.each([null, '', '{', '{}', 'null', JSON.stringify({ ...aTrade(), team2: null })])(
-  'damaged text is no trade: %s',
+  'damaged text is refused: %s',
   (text) => expect(parseStoredTrade(text)).toBeNull(),
 )

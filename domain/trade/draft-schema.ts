@@ -23,14 +23,14 @@ const offer = z.object({
   picks: z.array(pick),
 })
 
-/** A trade as data: its shape, not the rules. */
+/** The shape of a trade; the rules are checked elsewhere. */
 export const tradeDraftSchema = z.object({
   team1: offer,
   team2: offer,
   counterOf: z.optional(z.object({ id: z.string(), title: z.string() })),
 })
 
-/** A trade kept by the browser. Null for none, for damaged text and for an older shape. It may break rules by now. */
+/** Reads a trade stored by the browser; null if missing, damaged or of an older shape. It may break rules by now. */
 export function parseStoredTrade(text: string | null): TradeDraft | null {
   const parsed = tradeDraftSchema.safeParse(readJson(text))
   return parsed.success ? parsed.data : null

@@ -18,13 +18,13 @@ import {
 const EDMONTON = { primary: '#FF4C00', secondary: '#041E42', tertiary: '#FFFFFF' }
 const degrees = (color: string) => Math.round((toOklch(color).hue * 180) / Math.PI)
 
-describe('the colours of a trade’s sides', () => {
-  it('are the clubs’ own', () => {
+describe('the colors of a trade’s sides', () => {
+  it('are the teams’ own', () => {
     expect(sideColors('team1', EDMONTON)).toEqual(EDMONTON)
     expect(sideColors('team2', EDMONTON)).toEqual(EDMONTON)
   })
 
-  it('P-CONST-10 are blue and red for clubs that have none', () => {
+  it('P-CONST-10 are blue and red for teams without colors', () => {
     const unknown = readTeam({ id: 99, name: 'Springfield Ice Dogs' }).colors
     expect(unknown).toEqual(DEFAULT_TEAM_COLORS)
     // As they come from the server: equal, not the same object.
@@ -34,7 +34,7 @@ describe('the colours of a trade’s sides', () => {
     }
   })
 
-  it('leave a club alone that has one of the default colours only', () => {
+  it('stay the team’s own if only one is a default color', () => {
     const colors = { ...DEFAULT_TEAM_COLORS, secondary: '#ff0000' }
     expect(sideColors('team1', colors)).toEqual(colors)
   })
@@ -54,14 +54,14 @@ test.each([
   [22, '22nd'],
   [111, '111th'],
   [113, '113th'],
-])('P-VALID-22 %i is said %s', (number, said) => expect(ordinal(number)).toBe(said))
+])('P-VALID-22 %i is written %s', (number, said) => expect(ordinal(number)).toBe(said))
 
 test('P-VALID-21 a pick is named by its year and round', () => {
   expect(pickLabel({ year: 2027, round: 1 })).toBe('2027 1st pick')
   expect(pickLabel({ year: 2030, round: 3 })).toBe('2030 3rd pick')
 })
 
-test('P-VALID-20 a new pick is of this year and of the first round', () => {
+test('P-VALID-20 a new pick is this year’s first round', () => {
   expect(newPick('a', 2026)).toMatchObject({ year: 2026, round: 1, note: '' })
 })
 
@@ -73,7 +73,7 @@ test('P-VALID-24 a draft has seven rounds', () => {
   expect(ROUNDS.map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '5th', '6th', '7th'])
 })
 
-test('a draft is held by the end of June of its year', () => {
+test('a draft is over by the end of June of its year', () => {
   expect(isDraftHeld(2026, new Date(2026, 5, 30))).toBe(false)
   expect(isDraftHeld(2026, new Date(2026, 6, 1))).toBe(true)
   expect(isDraftHeld(2027, new Date(2026, 10, 21))).toBe(false)
@@ -86,7 +86,7 @@ const readTrade = (search: string) => {
   return { teams: [draft.team1.teamId, draft.team2.teamId], unknown }
 }
 
-describe('the clubs of the address', () => {
+describe('the teams in the address', () => {
   it.each([
     ['team1=EDM&team2=BOS', [22, 6]],
     ['team1=edm&team2=6', [22, 6]],
@@ -98,7 +98,7 @@ describe('the clubs of the address', () => {
     expect(readTrade(search)).toEqual({ teams, unknown: [] })
   })
 
-  it('says what is no club', () => {
+  it('lists what is not a team', () => {
     expect(readTrade('team1=XYZ&team2=BOS')).toEqual({ teams: [null, 6], unknown: ['XYZ'] })
   })
 })

@@ -8,11 +8,11 @@ export const HIGHEST_PROTECTION = 31
 
 /** What a pick depends on, besides the note. */
 export type PickCondition = {
-  /** "Top-10 protected": the pick does not move when it falls among the first ten. First round only. Null for none. */
+  /** 10 is "top-10 protected": the pick does not move if it is among the first ten. First round only; null for none. */
   readonly protectedTop: number | null
-  /** Moves only if something happens; the note says what. */
+  /** The pick moves only on a condition, which is in the note. */
   readonly conditional: boolean
-  /** The team whose pick it was at first, when it is not the sender's own. */
+  /** The team whose pick it was originally; null for the sender's own. */
   readonly originalTeam: PickOwner | null
 }
 
@@ -27,7 +27,7 @@ export function isUnconditional({ protectedTop, conditional, originalTeam }: Pic
 
 export const ROUNDS: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** How far ahead a team may trade its picks, the current year included. */
+/** How many years of picks a team may trade, including the current one. */
 const YEARS_OFFERED = 8
 
 /** The longest note of a pick, in characters. */
@@ -35,39 +35,39 @@ export const NOTE_LIMIT = 140
 
 /** A draft pick in a proposal. */
 export type DraftPick = {
-  /** Tells two picks of the same year and round apart; means nothing outside the draft. */
+  /** Tells two picks of the same year and round apart; has no meaning outside the draft. */
   readonly id: string
   readonly year: number
   /** 1–7 */
   readonly round: number
-  /** Without blanks around it; empty for none. */
+  /** Trimmed; empty for none. */
   readonly note: string
   readonly condition: PickCondition
 }
 
-/** A pick as the dialog begins with it: of this year, first round. */
+/** Returns the pick that the dialog starts with: this year's first round. */
 export function newPick(id: string, currentYear: number): DraftPick {
   return { id, year: currentYear, round: 1, note: '', condition: UNCONDITIONAL }
 }
 
-/** The years a pick may be of, the current one first. */
+/** Returns the years of picks that may be traded, the current one first. */
 export function pickYears(currentYear: number): readonly number[] {
   return Array.from({ length: YEARS_OFFERED }, (_, ahead) => currentYear + ahead)
 }
 
-/** The draft takes place in the last days of June; from July on its picks are players. */
+/** Returns true if the year's draft is over. It is held in late June; from July on its picks are players. */
 export function isDraftHeld(year: number, today: Date): boolean {
   return today >= new Date(year, 6, 1)
 }
 
-/** "1st", "2nd", "3rd", "4th", "11th". */
+/** Returns "1st", "2nd", "3rd", "4th", "11th". */
 export function ordinal(number: number): string {
   const teens = number % 100 >= 11 && number % 100 <= 13
   return `${number}${teens ? 'th' : (SUFFIXES[number % 10] ?? 'th')}`
 }
 const SUFFIXES: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
 
-/** "2027 1st pick" */
+/** Returns "2027 1st pick". */
 export function pickLabel({ year, round }: Pick<DraftPick, 'year' | 'round'>): string {
   return `${year} ${ordinal(round)} pick`
 }
@@ -77,12 +77,12 @@ export const SIDES = ['team1', 'team2'] as const
 export type Side = (typeof SIDES)[number]
 export type BySide<T> = Readonly<Record<Side, T>>
 
-/** Players and picks together that one team may send. */
+/** How many players and picks together a team may send. */
 export const ASSET_LIMIT = 20
 
 export type TradedPlayer = {
   readonly player: Player
-  /** The share of the salary that the sender goes on paying, in per cent, 1–50; null for none. */
+  /** Percentage of the salary that the sender retains, 1–50; null for none. */
   readonly retained: number | null
 }
 
@@ -93,9 +93,9 @@ export type Offer = {
   readonly picks: readonly DraftPick[]
 }
 
-/** A trade in the making, which may break any rule; `checkTrade` makes a Trade of one that breaks none. */
+/** A trade being edited, which may break any rule. Only `checkTrade` makes a Trade of it. */
 export type TradeDraft = BySide<Offer> & {
-  /** The shared trade that it counters; absent for a trade that counters none. */
+  /** The shared trade that this one counters; absent for none. */
   readonly counterOf?: ShareCredit
 }
 
@@ -108,13 +108,13 @@ export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'te
 export const countAssets = ({ players, picks }: Pick<Offer, 'players' | 'picks'>): number =>
   players.length + picks.length
 
-/** Nothing chosen on either side; the teams may be. */
+/** Returns true if neither side has a player or pick; the teams may be chosen. */
 export const isBlank = (draft: BySide<Pick<Offer, 'players' | 'picks'>>): boolean =>
   SIDES.every((side) => countAssets(draft[side]) === 0)
 
 export const isTwoSided = (draft: TradeDraft): boolean => SIDES.every((side) => countAssets(draft[side]) > 0)
 
-/** The teams of both sides; null as long as one is not chosen or not among `teams`. */
+/** Returns the teams of both sides; null if one is not chosen or not among `teams`. */
 export function findBothTeams<Found extends Pick<Team, 'id'>>(
   teams: readonly Found[],
   draft: TradeDraft,
@@ -128,18 +128,18 @@ export function withOffer(draft: TradeDraft, side: Side, change: Partial<Offer>)
   return { ...draft, [side]: { ...draft[side], ...change } }
 }
 
-/** The colors of a side whose team has none, or that has no team: the lines of a rink, blue and red. */
+/** The colors of a side without a team, or whose team has no colors: blue and red, like the lines of a rink. */
 export const SIDE_COLORS: BySide<TeamColors> = {
   team1: { primary: '#0038a8', secondary: '#ffffff', tertiary: null },
   team2: { primary: '#c8102e', secondary: '#ffffff', tertiary: null },
 }
 
-/** The colors a side of a trade is shown in. @param colors null for a side without a team */
+/** Returns the colors that show a side of a trade. @param colors null for a side without a team */
 export function sideColors(side: Side, colors: TeamColors | null): TeamColors {
   return colors === null || isColorless(colors) ? SIDE_COLORS[side] : colors
 }
 
-/** A team without colors of its own has the defaults: two such teams would look alike. */
+/** Returns true for the default colors, because two teams without their own would look alike. */
 function isColorless({ primary, secondary, tertiary }: TeamColors): boolean {
   return (
     primary === DEFAULT_TEAM_COLORS.primary &&
@@ -149,13 +149,13 @@ function isColorless({ primary, secondary, tertiary }: TeamColors): boolean {
 }
 
 export type TradeAddress = {
-  /** The teams of the address, nothing chosen. */
+  /** A draft with the teams of the address. */
   readonly draft: TradeDraft
-  /** What the address names that is no team. */
+  /** Names in the address that are not a team's. */
   readonly unknown: readonly string[]
 }
 
-/** `?team1=EDM&team2=BOS`, any case, or the teams' ids. A team that is named twice is on the first side alone. */
+/** Reads `?team1=EDM&team2=BOS`, in any case, or the teams' ids. A team named twice is only on the first side. */
 export function readTradeAddress(search: URLSearchParams, teams: readonly Team[]): TradeAddress {
   let draft = EMPTY_TRADE
   const unknown: string[] = []

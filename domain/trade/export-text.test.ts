@@ -66,19 +66,19 @@ test('a trade for Discord has lists', () => {
   )
 })
 
-test('the cap of each team is a line under what it receives', () => {
+test('each team’s cap is a line below what it receives', () => {
   const cap = {
     team1: { change: 1_200_000, space: 3_400_000, unknown: [] },
     team2: { change: -1_200_000, space: -850_000, unknown: ['Pavel Zacha'] },
   }
-  const [first, second] = ['Cap +$1.2M · $3.4M space', 'Cap −$1.2M · at least $850K over · 1 hit unknown']
+  const [first, second] = ['Cap +$1.2M · $3.4M space', 'Cap −$1.2M · at least $850K over · 1 cap hit unknown']
   const plain = exportTradeText(draft, teams, 'plain', { cap }).split('\n')
   expect([plain[6], plain.at(-1)]).toEqual([first, second])
   expect(exportTradeText(draft, teams, 'discord', { cap }).split('\n').at(-1)).toBe(second)
   expect(exportTradeText(draft, teams, 'reddit', { cap }).split('\n').at(-1)).toBe(`|${first}|${second}|`)
 })
 
-test.each(TEXT_FORMATS)('the link to a trade ends it as it is (%s)', (format) => {
+test.each(TEXT_FORMATS)('the link ends the text without markup (%s)', (format) => {
   const link = 'https://bench_boss.test/t/abcdefABCDEF'
   const text = exportTradeText(draft, teams, format)
   expect(exportTradeText(draft, teams, format, { link })).toBe(`${text}\n\n${link}`)

@@ -7,7 +7,7 @@ import { type CapEffect, capLine } from './trade-cap.ts'
 
 const TITLE = 'Trade proposal'
 
-/** A team's name and what it receives, a line each; what that does to its cap, where it is said. */
+/** A team's name, what it receives, one line each, and the effect on its cap, if shown. */
 type ReceivedAssets = {
   readonly heading: string
   readonly assets: readonly string[]
@@ -15,23 +15,23 @@ type ReceivedAssets = {
 }
 
 /**
- * The trade as a text to paste somewhere: under each team what it receives.
- * @param said besides: what it does to the cap, and the link to it
+ * Returns the trade as a text to paste, with what each team receives.
+ * @param added what to add: the effects on the cap, and the link
  */
 export function exportTradeText(
   draft: TradeDraft,
   teams: TradingTeams,
   format: TextFormat,
-  said: { readonly cap?: BySide<CapEffect> | null; readonly link?: string | null } = {},
+  added: { readonly cap?: BySide<CapEffect> | null; readonly link?: string | null } = {},
 ): string {
-  const { cap = null, link = null } = said
+  const { cap = null, link = null } = added
   const assetsOf = (side: Side): ReceivedAssets => ({
     heading: `${teams[side].name} receive`,
     assets: assetLines(received(draft, side)),
     cap: cap && capLine(cap[side]),
   })
   const text = WRITE[format](SIDES.map(assetsOf))
-  // As it is in every format: only so do all of them make a link of it, and chats show the card.
+  // Without markup in every format: only a bare address becomes a link everywhere, for which chats show the card.
   return link === null ? text : `${text}\n\n${link}`
 }
 
@@ -44,7 +44,7 @@ function assetLines({ players, picks }: Offer): readonly string[] {
   ]
 }
 
-/** "#97 Connor McDavid, C" */
+/** Returns "#97 Connor McDavid, C". */
 function playerLine({ number, name, position }: Player): string {
   return `${number === null ? '' : `#${number} `}${name}, ${position.toUpperCase()}`
 }

@@ -34,7 +34,7 @@ test('P-ENT-33 P-ENT-34 an offer is stored as entries of players and picks', () 
   })
 })
 
-test('P-ENT-33 the two names of a roster stand as they are; only a full name is taken apart', () => {
+test('P-ENT-33 first and last name of a roster are used unchanged; only a full name is split', () => {
   const player = aPlayer({ name: 'Jean Luc Foudy' })
   const name = storedName({ first_name: ' Jean Luc', last_name: 'Foudy ' })
   expect(name).toBe('Foudy, Jean Luc')
@@ -46,7 +46,7 @@ test('P-ENT-33 the two names of a roster stand as they are; only a full name is 
 
 const anyName = fc.stringMatching(/^[A-Z][a-z]{1,8} [A-Z][a-z]{1,8}( [A-Z][a-z]{1,8})?$/)
 
-test('whatever is stored reads back as it was sent', () => {
+test('any stored offer is read back as sent', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -83,11 +83,11 @@ test('whatever is stored reads back as it was sent', () => {
   )
 })
 
-test('damaged columns are not read', () => {
+test('damaged columns are refused', () => {
   expect(() => fromStoredOffer(6, { players: [{ id: 'x' }], picks: [] }, new Map())).toThrow(/invalid/i)
 })
 
-test('who has left the club since is found', () => {
+test('finds players who have left the team', () => {
   const [stays, moved, unknown] = [
     aPlayer({ teamId: BOSTON.id }),
     aPlayer({ teamId: BOSTON.id }),

@@ -12,7 +12,7 @@ import {
   type TradedPlayer,
 } from './draft.ts'
 
-/** Players of a proposal as its row holds them: a snapshot of that day. */
+/** Players of a proposal as its row stores them: a snapshot of that day. */
 const storedPlayers = z.array(
   z.object({
     id: z.int(),
@@ -20,7 +20,7 @@ const storedPlayers = z.array(
     name: z.string(),
     position: z.string(),
     number: z.nullable(z.int()),
-    /** Per cent; absent for none. */
+    /** Percent; absent for none. */
     retained: z.optional(z.int()),
   }),
 )
@@ -32,7 +32,7 @@ const storedCondition = z.object({
   original_team: z.optional(z.object({ id: z.int(), name: z.string(), abbreviation: z.string() })),
 })
 
-/** Picks of a proposal as its row holds them. */
+/** Picks of a proposal as its row stores them. */
 const storedPicks = z.array(
   z.object({
     year: z.int(),
@@ -43,10 +43,10 @@ const storedPicks = z.array(
 )
 export type StoredPick = z.infer<typeof storedPicks>[number]
 
-/** What one team sends, as the two columns of its side hold it. */
+/** What a team sends, as stored in the two columns of its side. */
 export type StoredOffer = { readonly players: readonly StoredPlayer[]; readonly picks: readonly StoredPick[] }
 
-/** @param names "Last, First" by player, from a roster that keeps both names apart; other full names are split */
+/** Returns a side as it is stored. @param names "Last, First" by player id, if the roster has both; others are split */
 export function toStoredOffer(
   { players, picks }: Pick<Offer, 'players' | 'picks'>,
   names: ReadonlyMap<number, string> = new Map(),
@@ -68,7 +68,7 @@ function toStoredPlayer(
   }
 }
 
-/** "Last, First" of the two names a roster keeps apart: "Foudy, Jean Luc". Null where it does not. */
+/** Returns "Last, First" if the roster has both names, "Foudy, Jean Luc"; else null. */
 export function storedName({
   first_name,
   last_name,
@@ -98,13 +98,13 @@ function toStoredCondition({
   }
 }
 
-/** A pick may carry its whole team: the row keeps what names it. */
+/** A pick may have the whole team; only what names it is stored. */
 const ownerOf = ({ id, name, abbreviation }: PickOwner): PickOwner => ({ id, name, abbreviation })
 
 /**
- * A side of a stored proposal, as it was then: names and numbers of that day, everything else as it is known today.
- * @param columns the two columns as the database gives them; throws when they are damaged
- * @param known players of today by id
+ * Reads a side of a stored proposal: names, positions and numbers of that day, everything else as of today.
+ * @param columns the two columns of the row; throws if they are damaged
+ * @param known players as of today, by id
  */
 export function fromStoredOffer(
   teamId: number,
@@ -149,7 +149,7 @@ function fromStoredPick({ year, round, note, condition }: StoredPick, index: num
   }
 }
 
-/** The players who are not with the team any more. */
+/** Returns the players who have left the team. */
 export function findGone({ teamId, players }: Offer, known: ReadonlyMap<number, Player>): readonly Player[] {
   return players.map(({ player }) => player).filter(({ id }) => known.get(id)?.teamId !== teamId)
 }

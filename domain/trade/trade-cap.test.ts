@@ -22,17 +22,17 @@ const swap = { team1: anOffer(EDMONTON.id, [oiler]), team2: anOffer(BOSTON.id, [
 const payrolls = { rosters, retained: [], day: DAY }
 
 describe('the cap of a trade', () => {
-  it('leaves out who has left the sender since the draft was kept, and says nothing short then', () => {
+  it('leaves out players who have left the sender, and then has no short form', () => {
     const gone = worth(EDMONTON.id, 12_000_000)
     const kept = { ...swap, team1: anOffer(EDMONTON.id, [oiler, gone]) }
     const { team1, team2 } = bothCaps(kept, payrolls)
-    // The roster of today no longer carries who has left: nothing may be taken off for them, nor put on elsewhere.
+    // Today's roster no longer has the player who left, so their cap hit is neither taken off nor added elsewhere.
     expect([team1.sent.dollars, team1.after.dollars]).toEqual([8_000_000, 95_000_000])
     expect([team2.received.dollars, team2.after.dollars]).toEqual([8_000_000, 78_000_000])
     expect(capEffects(kept, payrolls)).toBeNull()
   })
 
-  it('counts the hit of today where a kept draft knows an older one', () => {
+  it('uses today’s cap hit if a stored draft has an older one', () => {
     const kept = { ...swap, team1: anOffer(EDMONTON.id, [{ ...oiler, capHit: null }]) }
     expect(capEffects(kept, payrolls)).toEqual(capEffects(swap, payrolls))
     expect(capEffects(kept, payrolls)?.team1).toEqual({
@@ -42,7 +42,7 @@ describe('the cap of a trade', () => {
     })
   })
 
-  it('has no figure for a change that nobody knows, and at most so much space for who receives', () => {
+  it('has no figure for an unknown change, and "at most" space for the receiver', () => {
     const unsigned = worth(EDMONTON.id, null, { name: 'New Man' })
     const trade = { ...swap, team1: anOffer(EDMONTON.id, [unsigned]) }
     const effects = capEffects(trade, {
@@ -53,12 +53,12 @@ describe('the cap of a trade', () => {
       team1: { change: null, space: upper - 103_000_000, unknown: [] },
       team2: { change: null, space: upper - 70_000_000, unknown: ['New Man'] },
     })
-    // Who leaves with an unknown hit leaves a known sum behind; still it is not said unasked.
+    // The sum without the player of unknown cap hit is known, but it is still shown only on request.
     expect(isCapKnown(effects)).toBe(false)
     expect([shownCap(effects, null), shownCap(effects, true)]).toEqual([null, effects])
   })
 
-  it('has at most so much space for who goes on paying a part of an unknown hit', () => {
+  it('has "at most" space for a team that retains a part of an unknown cap hit', () => {
     const unsigned = worth(EDMONTON.id, null, { name: 'New Man' })
     const trade = {
       ...swap,
@@ -75,16 +75,18 @@ describe('the cap of a trade', () => {
 const line = (change: number | null, space: number, unknown: readonly string[] = []) =>
   capLine({ change, space, unknown })
 
-describe('a line of it', () => {
-  it('is exact while every hit is known', () => {
+describe('its line', () => {
+  it('is exact if every cap hit is known', () => {
     expect(line(1_200_000, 3_400_000)).toBe('Cap +$1.2M · $3.4M space')
     expect(line(-850_000, -1_200_000)).toBe('Cap −$850K · $1.2M over')
     expect(line(0, 0)).toBe('Cap $0 · $0 space')
   })
 
-  it('says at most, at least and unknown where a figure would pretend', () => {
+  it('has "at most", "at least" or "unknown" if a cap hit is unknown', () => {
     expect(line(null, 3_400_000)).toBe('Cap change unknown · $3.4M space')
-    expect(line(null, 3_400_000, ['A'])).toBe('Cap change unknown · at most $3.4M space · 1 hit unknown')
-    expect(line(1_200_000, -850_000, ['A', 'B'])).toBe('Cap +$1.2M · at least $850K over · 2 hits unknown')
+    expect(line(null, 3_400_000, ['A'])).toBe('Cap change unknown · at most $3.4M space · 1 cap hit unknown')
+    expect(line(1_200_000, -850_000, ['A', 'B'])).toBe(
+      'Cap +$1.2M · at least $850K over · 2 cap hits unknown',
+    )
   })
 })

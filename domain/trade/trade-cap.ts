@@ -6,28 +6,28 @@ import type { Player } from '#domain/player/player.ts'
 
 import { type BySide, type Offer, otherSide, type Side, SIDES } from './draft.ts'
 
-/** What a trade does to a team's cap, as card, link and text say it. */
+/** What a trade does to a team's cap, as card, link and text show it. */
 export type CapEffect = {
-  /** Null where the cap hit of somebody who is traded is unknown. */
+  /** Null if the cap hit of a traded player is unknown. */
   readonly change: number | null
-  /** Up to the season's upper limit; below zero when it is passed. */
+  /** What is left up to the season's upper limit; negative above it. */
   readonly space: number
-  /** Whose cap hits are missing from the team as it would be: the space is at most so much. */
+  /** Players on the team after the trade whose cap hit is unknown. With any, `space` is "at most". */
   readonly unknown: readonly string[]
 }
 
 type Payrolls = {
   /** Both teams' players of that day. */
   readonly rosters: BySide<readonly Player[]>
-  /** Of all teams: what others retain already counts too. */
+  /** Of all teams, because what others already retain counts too. */
   readonly retained: readonly TeamRetained[]
   /** "2026-11-23" */
   readonly day: string
 }
 
 /**
- * What the trade does to both teams' money, with the cap hits of that day: a kept draft may know older ones. Who has left
- * the team since is left out: their money is on no side.
+ * Returns what the trade does to both teams' caps. It uses the cap hits of the rosters, because a stored draft may have
+ * older ones. Players who have left the team are left out, as neither side has their cap hit.
  */
 export function bothCaps(trade: BySide<Offer>, { rosters, retained, day }: Payrolls): BySide<TeamCap> {
   const sentBy = (side: Side): readonly SentPlayer[] => {
@@ -55,7 +55,7 @@ export function bothCaps(trade: BySide<Offer>, { rosters, retained, day }: Payro
 const byId = (players: readonly Player[]): ReadonlyMap<number, Player> =>
   new Map(players.map((player) => [player.id, player]))
 
-/** The same in short; null where a chosen player is on the team's roster no more, so that no sum would be true. */
+/** Returns both cap effects; null if a traded player has left the team's roster, because no sum would be right. */
 export function capEffects(trade: BySide<Offer>, payrolls: Payrolls): BySide<CapEffect> | null {
   const isThere = SIDES.every((side) => {
     const today = byId(payrolls.rosters[side])
@@ -72,26 +72,26 @@ const effectOf = ({ change, space, after }: TeamCap): CapEffect => ({
   unknown: after.unknown,
 })
 
-/** Nobody's cap hit is missing: then the card says the money unless its maker wants otherwise. */
+/** Returns true if every cap hit is known. Then the card shows the cap unless its maker turns that off. */
 export const isCapKnown = (effects: BySide<CapEffect> | null): boolean =>
   effects !== null && SIDES.every((side) => effects[side].unknown.length === 0)
 
 /**
- * What is said of the money.
- * @param wanted the maker's choice; null for none, and then it is said when it is known to the last dollar
+ * Returns the cap effects to show, or null.
+ * @param wanted the maker's choice; null for none, and then they are shown only if every cap hit is known
  */
 export const shownCap = (
   effects: BySide<CapEffect> | null,
   wanted: boolean | null,
 ): BySide<CapEffect> | null => ((wanted ?? isCapKnown(effects)) ? effects : null)
 
-/** "Cap +$1.2M · $3.4M space", "Cap −$850K · $1.2M over", "Cap change unknown · at most $3.4M space · 2 hits unknown". */
+/** Returns "Cap +$1.2M · $3.4M space", or "Cap change unknown · at most $3.4M space · 2 cap hits unknown". */
 export function capLine(effect: CapEffect): string {
   const count = effect.unknown.length
-  return shortCapLine(effect) + (count > 0 ? ` · ${plural(count, 'hit')} unknown` : '')
+  return shortCapLine(effect) + (count > 0 ? ` · ${plural(count, 'cap hit')} unknown` : '')
 }
 
-/** The same without the count, where there is little room: "at most" says that something is unknown. */
+/** Returns the line without the count, for little room; "at most" shows that something is unknown. */
 export function shortCapLine({ change, space, unknown }: CapEffect): string {
   const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'at most '
   const changed =

@@ -15,13 +15,13 @@ const withPick = (change: Parameters<typeof aPick>[0]) =>
 const withRetained = (retained: number) =>
   withOffer(aTrade(), 'team1', { players: [{ player: aPlayer({ teamId: EDMONTON.id }), retained }] })
 
-test('a trade that breaks no rule is the trade', () => {
+test('a trade that breaks no rule is accepted', () => {
   const draft = aTrade()
   expect(checkTrade(draft, TRADE_YEAR)).toMatchObject({ ok: true, value: draft })
 })
 
 describe('P-VALID-17 each side sends a player or a pick', () => {
-  test('and a refusal names the side that does not', () => {
+  test('the refusal names the side that sends nothing', () => {
     expect(checkTrade(BOTH_TEAMS, TRADE_YEAR)).toEqual({
       ok: false,
       problems: [{ code: 'selection_required', sides: ['team1', 'team2'] }],
@@ -37,25 +37,25 @@ describe('P-VALID-17 each side sends a player or a pick', () => {
   })
 })
 
-test('both clubs are chosen, and two different ones', () => {
+test('two different teams must be chosen', () => {
   expect(codes(EMPTY_TRADE)).toEqual(['team_missing', 'selection_required'])
   const player = aPlayer({ teamId: EDMONTON.id })
   expect(codes(aTrade({ team2: anOffer(EDMONTON.id, [player]) }))).toEqual(['same_team'])
 })
 
-test('nobody is sent twice, from one side or from both', () => {
+test('no player is sent twice, from one side or from both', () => {
   const player = aPlayer({ teamId: EDMONTON.id })
   expect(codes(aTrade({ team1: anOffer(EDMONTON.id, [player, player]) }))).toEqual(['already_in_trade'])
   const traded = aTrade({ team1: anOffer(EDMONTON.id, [player]), team2: anOffer(BOSTON.id, [player]) })
   expect(codes(traded)).toEqual(['already_in_trade', 'not_on_team'])
 })
 
-test('a club sends only players of its own', () => {
+test('a team sends only its own players', () => {
   expect(codes(aTrade({ team1: anOffer(EDMONTON.id, [aPlayer({ teamId: 10 })]) }))).toEqual(['not_on_team'])
   expect(codes(aTrade({ team1: anOffer(EDMONTON.id, [aPlayer({ teamId: null })]) }))).toEqual(['not_on_team'])
 })
 
-test(`a club sends at most ${ASSET_LIMIT} players and picks`, () => {
+test(`a team sends at most ${ASSET_LIMIT} players and picks`, () => {
   const players = Array.from({ length: 15 }, () => aPlayer({ teamId: EDMONTON.id }))
   const picks = Array.from({ length: 5 }, () => aPick())
   expect(codes(aTrade({ team1: anOffer(EDMONTON.id, players, picks) }))).toEqual([])
@@ -71,7 +71,7 @@ test.each([
   [51, ['retained_out_of_range']],
   [1.5, ['retained_out_of_range']],
   [Number.NaN, ['retained_out_of_range']],
-])('salary is retained in whole per cent up to half of it: %d', (retained, problems) => {
+])('salary is retained in whole percent up to half: %d', (retained, problems) => {
   expect(codes(withRetained(retained))).toEqual(problems)
 })
 
@@ -94,7 +94,7 @@ test.each([
   expect(codes(withPick({ round }))).toEqual(problems)
 })
 
-test('a note is as long as the database takes it, counted by letters as it counts them', () => {
+test('a note has the length limit of the database, counted in characters as it does', () => {
   expect(codes(withPick({ note: '🏒'.repeat(NOTE_LIMIT) }))).toEqual([])
   expect(codes(withPick({ note: 'x'.repeat(NOTE_LIMIT + 1) }))).toEqual(['note_too_long'])
 })
@@ -109,7 +109,7 @@ test.each([
   expect(codes(withPick({ round, condition: { ...UNCONDITIONAL, protectedTop } }))).toEqual(problems)
 })
 
-test('a pick of another club is sent, but not one that another club took from the sender', () => {
+test('an acquired pick is accepted, but not one acquired from the sender', () => {
   expect(codes(withPick({ condition: { ...UNCONDITIONAL, originalTeam: EDMONTON } }))).toEqual([])
   expect(codes(withPick({ condition: { ...UNCONDITIONAL, originalTeam: BOSTON } }))).toEqual([
     'original_team_is_sender',

@@ -19,20 +19,20 @@ import {
 // Not exported: no other module can write this key, so only `checkTrade` makes a Trade.
 const checked: unique symbol = Symbol('checked')
 
-/** A proposal whose every part is allowed: two teams, each sending something that is its own to send. */
+/** A proposal that breaks no rule: two teams, each sending something of its own. */
 export type Trade = BySide<Offer & { readonly teamId: number }> & { readonly [checked]: true }
 
-/** A salary may be retained up to half, in whole per cent. */
+/** The most that may be retained of a salary, in whole percent. */
 export const RETAINED_LIMIT = 50
 
-/** Everything a trade can be refused for. */
+/** Everything that a trade can be refused for. */
 export type TradeProblem =
   | Problem<'team_missing', { readonly sides: readonly Side[] }>
   | Problem<'same_team'>
   | Problem<'selection_required', { readonly sides: readonly Side[] }>
   | AssetProblem
 
-/** What can be wrong with one side, or with one thing it sends. */
+/** What can be wrong with a side, or with something it sends. */
 export type AssetProblem =
   | Problem<'too_many_assets', { readonly side: Side; readonly limit: number }>
   | Problem<'already_in_trade' | 'not_on_team', { readonly side: Side; readonly player: Player }>
@@ -52,8 +52,8 @@ export type TradeCheck =
   | { readonly ok: false; readonly problems: readonly [TradeProblem, ...TradeProblem[]] }
 
 /**
- * The checked trade, or everything that is wrong with it.
- * @param currentYear the first year a pick may be of
+ * Checks a trade and returns it, or everything that is wrong.
+ * @param currentYear the earliest year of a pick
  */
 export function checkTrade(draft: TradeDraft, currentYear: number): TradeCheck {
   const { team1, team2 } = draft
@@ -83,7 +83,7 @@ function findMissing(draft: TradeDraft): readonly TradeProblem[] {
   return problems
 }
 
-/** @param seen ids of the players checked so far; filled here */
+/** Checks a side. @param seen ids of the players checked so far; this function adds to it */
 function checkOffer(
   side: Side,
   offer: Offer,
@@ -106,7 +106,7 @@ function checkOffer(
   return problems
 }
 
-/** Whole per cent of the salary, 1–50, or none. */
+/** Checks the retained share: whole percent of the salary, 1–50, or null. */
 export function checkRetained(player: Player, retained: number | null): Result<number | null, AssetProblem> {
   return retained === null || (Number.isInteger(retained) && retained >= 1 && retained <= RETAINED_LIMIT)
     ? accept(retained)
@@ -114,7 +114,7 @@ export function checkRetained(player: Player, retained: number | null): Result<n
 }
 
 /**
- * The first thing wrong with a pick.
+ * Checks a pick and returns it, or the first problem.
  * @param teamId the team that sends it
  */
 export function checkPick(

@@ -31,20 +31,20 @@ const day = fc
   .date({ min: new Date('2015-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-describe('a day of the reader', () => {
+describe('a day in a time zone', () => {
   test.each([
     ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
     ['2026-11-21', 'America/New_York', '2026-11-21T05:00:00.000Z'],
     ['2026-07-21', 'America/New_York', '2026-07-21T04:00:00.000Z'],
     ['2026-11-21', 'Asia/Kolkata', '2026-11-20T18:30:00.000Z'],
     ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
-    // Clocks there skip midnight on this day.
+    // Clocks there skip midnight that day.
     ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],
   ])('%s in %s begins at %s', (day, timeZone, start) =>
     expect(startOfLocalDay(day, timeZone).toISOString()).toBe(start),
   )
 
-  test('begins with its first moment and not before, whatever clocks do', () => {
+  test('begins exactly at its first moment despite clock changes', () => {
     fc.assert(
       fc.property(day, zone, (day, timeZone) => {
         const start = startOfLocalDay(day, timeZone)
@@ -67,13 +67,13 @@ describe('a day of the reader', () => {
     )
   })
 
-  test('is not asked of places that are none', () => {
+  test('refuses names that are not time zones', () => {
     expect(isTimeZone('America/Edmonton')).toBe(true)
     for (const name of ['', 'Rink/Ice', '../etc', 'x'.repeat(200)]) expect(isTimeZone(name)).toBe(false)
   })
 })
 
-test('a range is cut into months, days and quarters that follow each other without a gap', () => {
+test('a range is split into months, days and quarter hours without a gap', () => {
   const quarter = fc
     .integer({ min: Date.UTC(2020, 0) / 900_000, max: Date.UTC(2028, 0) / 900_000 })
     .map((quarters) => new Date(quarters * 900_000))
@@ -109,20 +109,20 @@ describe('days whose counts are folded', () => {
   test.each([
     ['America/Edmonton', ['02-27T00:00', '02-28T00:00', '03-01T07:00', '03-02T07:00', '03-03T07:00']],
     ['Asia/Kathmandu', ['02-27T00:00', '02-28T00:00', '03-01T00:00', '03-01T18:15', '03-02T18:15']],
-  ])('begin at midnight of UTC, and those after them in %s', (timeZone, bounds) => {
+  ])('begin at UTC midnight, and later ones at midnight in %s', (timeZone, bounds) => {
     expect(boundsIn(timeZone)).toEqual(bounds)
   })
 
-  test('are those before the month of a year ago', () => {
+  test('are those before the month one year ago', () => {
     expect(foldedSince(new Date('2027-03-31T23:59:59Z'))).toEqual(folded)
     expect(foldedSince(new Date('2027-02-28T00:00:00Z'))).toEqual(new Date('2026-02-01T00:00:00Z'))
   })
 })
 
-describe('the day of a maker', () => {
+describe('the maker’s day', () => {
   const now = new Date('2026-11-24T03:40:00Z')
 
-  test('is the one on the calendar of their own clock', () => {
+  test('is the day in their own time zone', () => {
     vi.stubEnv('TZ', 'America/New_York')
     expect(calendarDay(now)).toBe('2026-11-23')
     vi.stubEnv('TZ', 'Pacific/Kiritimati')

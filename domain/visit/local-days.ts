@@ -13,33 +13,33 @@ export function isTimeZone(name: string): boolean {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock in the time zone shows, as "2026-11-21 23:59:59". */
+/** Returns the local time in the time zone: "2026-11-21 23:59:59". */
 function wallClock(at: number, timeZone: string): string {
   const clock =
     clocks.get(timeZone) ??
-    // Swedish dates are ISO dates.
+    // The Swedish format is ISO.
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   clocks.set(timeZone, clock)
   return clock.format(at)
 }
 
-/** The UTC day, "2026-10-10". */
+/** Returns the UTC day: "2026-10-10". */
 export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** The day on the calendar of this machine's own clock. */
+/** Returns the day in this machine's time zone. */
 export function calendarDay(at: Date): string {
   return utcDay(new Date(at.getTime() - at.getTimezoneOffset() * 60_000))
 }
 
-/** Days that something may wait in a browser for a network and still be dated by its making. */
+/** Days that something may stay unsent in a browser without a network and still keep its maker's day. */
 const WAITING_DAYS = 30
 
 /**
- * The day on which its maker made something. Calendars differ by a day around the world; what waited for a network comes
- * later. A day outside of that is a wrong clock's, and the server's own counts.
- * @param sent what their browser sent
+ * Returns the maker's day. Calendars differ by a day around the world, and without a network something may be sent up
+ * to 30 days later. Any other day comes from a wrong clock, so the server's UTC day is used.
+ * @param sent the day that the browser sent
  */
 export function makersDay(sent: string | undefined, now: Date): string {
   const today = utcDay(now)
@@ -47,7 +47,7 @@ export function makersDay(sent: string | undefined, now: Date): string {
   return sent !== undefined && days.includes(sent) ? sent : today
 }
 
-/** The day that it is in the time zone. */
+/** Returns the day in the time zone. */
 export function localDayOf(at: Date, timeZone: string): string {
   return wallClock(at.getTime(), timeZone).slice(0, 10)
 }
@@ -56,18 +56,18 @@ export function addDays(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * DAY_MS))
 }
 
-/** Every day from the first to the last, both included. */
+/** Returns every day from the first to the last, both included. */
 export function daysBetween(first: string, last: string): readonly string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The moment at which a day begins in the time zone; where clocks skip midnight, the first moment after it. */
+/** Returns when a day begins in the time zone; if clocks skip midnight, the first moment after it. */
 export function startOfLocalDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(day)
-  // Clocks are within 16 hours of UTC and change on quarters of an hour: this finds the first quarter that is no longer
-  // the day before.
+  // Clocks are within 16 hours of UTC and change on quarter hours. This finds the first quarter that is not the
+  // previous day.
   let early = midnight - 16 * 3_600_000
   let late = midnight + 16 * 3_600_000
   while (late - early > QUARTER_MS) {
@@ -79,10 +79,10 @@ export function startOfLocalDay(day: string, timeZone: string): Date {
 }
 
 /**
- * Where each of the days begins in the time zone, and where the last one ends: one moment more than days.
- * @param days consecutive
- * @param foldedBefore before this midnight of UTC counts are kept by UTC day, so a day begins at midnight of UTC there and
- * each visit is in one day all the same; null where none are
+ * Returns when each day begins in the time zone, and when the last one ends: one moment more than days.
+ * @param days consecutive days
+ * @param foldedBefore before this UTC midnight, counts exist only by UTC day, so days there begin at UTC midnight and
+ *   each visit is still in exactly one day; null if there are no such counts
  */
 export function dayBounds(
   days: readonly string[],
@@ -104,21 +104,21 @@ export function dayBounds(
   )
 }
 
-/** Since when counts are kept by the quarter of an hour: the UTC month of a year ago, so never less than a year. */
+/** Returns since when counts exist by quarter hour: the start of the UTC month a year ago, so at least a year. */
 export function foldedSince(now: Date): Date {
   return startOfMonth(now, -12)
 }
 
-/** A span that is summed from counts of one length: whole quarters of an hour, UTC days or UTC months. */
+/** A span that is summed from counts of one length: quarters of an hour, UTC days or UTC months. */
 export type CountSpan = {
   readonly level: 'quarter_hour' | 'day' | 'month'
-  /** The first bucket, and the first one after the span. */
+  /** Start of the first bucket, and of the first one after the span. */
   readonly from: Date
   readonly to: Date
 }
 
 /**
- * The few spans that make up a range, so that a year costs no more reading than a week.
+ * Splits a range into a few spans, so that reading a year costs no more than a week.
  * @param from on a quarter of an hour, as every local midnight is
  */
 export function countSpans(from: Date, to: Date): readonly CountSpan[] {
@@ -144,7 +144,7 @@ export function countSpans(from: Date, to: Date): readonly CountSpan[] {
 
 const filled = (spans: readonly CountSpan[]) => spans.filter(({ from, to }) => from < to)
 
-/** @param later units later */
+/** Returns the start of the moment's day or month. @param later that many days or months later */
 type StartOf = (at: Date, later?: number) => Date
 
 const startOfDay: StartOf = (at, later = 0) =>
@@ -152,7 +152,7 @@ const startOfDay: StartOf = (at, later = 0) =>
 const startOfMonth: StartOf = (at, later = 0) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later))
 
-/** The first start of a day or month that is not before the moment. */
+/** Returns the first start of a day or month that is not before the moment. */
 function ceiling(at: Date, startOf: StartOf): Date {
   const start = startOf(at)
   return start.getTime() === at.getTime() ? at : startOf(at, 1)

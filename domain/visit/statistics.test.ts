@@ -36,7 +36,7 @@ test('A-CONST-05 A-CONST-06 A-VISIT-26 A-VISIT-27 texts are cut after 8, 15 and 
   expect(SAMPLE_IDS).toBe(5)
 })
 
-test('A-VISIT-09 a team without a name is called after its id', () => {
+test('A-VISIT-09 a team without a name is named by its id', () => {
   const teams = [
     { id: 22, name: 'Edmonton Oilers', logoUrl: '/files/oilers.svg' },
     { id: 23, name: '', logoUrl: null },
@@ -63,7 +63,7 @@ describe('A-VISIT-16 A-ENT-12 a selection type', () => {
   ])('%j is called %j', (type, label) => expect(selectionType(type)).toBe(label))
 })
 
-describe('A-VISIT-37 how long a lineup took', () => {
+describe('A-VISIT-37 the duration of a lineup', () => {
   const created_at = new Date('2026-03-20T15:00:00Z')
   test.each([
     ['2026-03-20T15:02:05Z', '2m 5s'],
@@ -73,7 +73,7 @@ describe('A-VISIT-37 how long a lineup took', () => {
   ])('until %s: %s', (completed, words) => {
     expect(duration(lineupSeconds({ created_at, completed_at: new Date(completed) }))).toBe(words)
   })
-  test('is not said of one that was not completed', () => {
+  test('is null if it was not completed', () => {
     expect(duration(lineupSeconds({ created_at, completed_at: null }))).toBe('–')
   })
 })
@@ -89,6 +89,6 @@ test.each([
   [90, 120, { direction: 'down', by: 30, share: 0.25 }],
   [120, 120, { direction: 'same', by: 0, share: 0 }],
   [7, 0, { direction: 'up', by: 7, share: null }],
-])('%i against %i before', (now, before, change) => {
+])('%i compared with %i', (now, before, change) => {
   expect(changeOf(now, before)).toEqual(change)
 })

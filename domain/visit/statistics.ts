@@ -1,10 +1,11 @@
 export type Change = {
   readonly direction: 'up' | 'down' | 'same'
   readonly by: number
-  /** Of the number before; null where that was none. */
+  /** Relative to the earlier number; null if that was 0. */
   readonly share: number | null
 }
 
+/** Compares a count with that of the previous period. */
 export function changeOf(now: number, before: number): Change {
   const by = Math.abs(now - before)
   const direction = now === before ? 'same' : now > before ? 'up' : 'down'
@@ -13,7 +14,7 @@ export function changeOf(now: number, before: number): Change {
 
 type NamedTeam = { readonly id: number; readonly name: string; readonly logoUrl: string | null }
 
-/** Counts by team with each team's name; one that was deleted is "Team {id}". */
+/** Adds each team's name to the counts; a deleted team is "Team {id}". */
 export function withTeamNames(
   counts: ReadonlyArray<{ readonly teamId: number; readonly count: number }>,
   teams: readonly NamedTeam[],
@@ -25,7 +26,7 @@ export function withTeamNames(
   })
 }
 
-/** Seconds from creation to completion, never negative; null where it was not completed. */
+/** Returns the seconds from creation to completion, never negative; null if it was not completed. */
 export function lineupSeconds(visit: {
   readonly created_at: Date
   readonly completed_at: Date | null
@@ -34,14 +35,14 @@ export function lineupSeconds(visit: {
   return Math.max(0, Math.round((visit.completed_at.getTime() - visit.created_at.getTime()) / 1000))
 }
 
-/** Rows of a table at first and more with each click on Load more, and the most of them. */
+/** Rows of a table at first and with each click on Load more, and the most rows. */
 export const TABLE_STEP = 10
 export const TABLE_LIMIT = 100
 
-/** How many recent visits are looked up. */
+/** How many recent visits are loaded. */
 export const RECENT_LIMIT = 500
 
-/** How many rows are shown after so many clicks on Load more, and how many more there are to load. */
+/** Returns how many rows are shown after these clicks on Load more, and how many remain. */
 export function shownRows(
   rows: number,
   clicks: number,
@@ -53,12 +54,12 @@ export function shownRows(
 
 /** How many ids a delete dialog lists. */
 export const SAMPLE_IDS = 5
-/** Characters that are shown of the device info, in the table and in a delete dialog, and of the referrer. */
+/** Characters shown of the device info, in the table and in a delete dialog, and of the referrer. */
 export const DEVICE_INFO_SHOWN = 8
 export const DEVICE_INFO_IN_DIALOG = 100
 export const REFERRER_SHOWN = 15
 
-/** The first so many characters, with an ellipsis where there are more. */
+/** Cuts a text to the number of characters, with an ellipsis if it is longer. */
 export function shorten(text: string, characters: number): string {
   const letters = Array.from(text)
   return letters.length <= characters ? text : `${letters.slice(0, characters).join('')}…`
@@ -66,7 +67,7 @@ export function shorten(text: string, characters: number): string {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** The country's full name in English; the code itself where no country has it. @param code two letters */
+/** Returns the country's name in English, or the code if it is unknown. @param code two letters */
 export function countryName(code: string): string {
   return names.of(code) ?? code
 }

@@ -11,27 +11,28 @@ import {
   lineupImageName,
 } from './visit.ts'
 
-test('a browser asks not to be counted by Global Privacy Control, or by the cookie of its switch', () => {
+test('a browser objects to counting by Global Privacy Control, or by the cookie of its switch', () => {
   expect(countingObjection('1', null)).toBe('gpc')
   expect(countingObjection(true, 'count=no')).toBe('gpc')
   expect(countingObjection(null, 'theme=dark; count=no')).toBe('cookie')
   for (const gpc of ['0', '', 'yes', false, null, undefined]) expect(countingObjection(gpc, null)).toBeNull()
-  for (const cookies of ['', 'count=yes', 'discount=no', 'count=nobody', 'theme=dark']) {
+  for (const cookies of ['', 'count=yes', 'discount=no', 'count=none', 'theme=dark']) {
     expect(countingObjection(null, cookies)).toBeNull()
   }
 })
 
-describe('P-VALID-29 who asked not to be recorded', () => {
-  test.each([true, 1, 'true', 't', '1', 'yes', 'on', ' TRUE ', 'On', 'YES'])('%j is not', (value) =>
-    expect(isHideVisit(value)).toBe(true),
+describe('P-VALID-29 the preference not to be recorded', () => {
+  test.each([true, 1, 'true', 't', '1', 'yes', 'on', ' TRUE ', 'On', 'YES'])(
+    '%j does not ask for it',
+    (value) => expect(isHideVisit(value)).toBe(true),
   )
   test.each([false, 0, 2, null, undefined, '', 'false', 'f', 'off', 'no', 'y', 'truee', {}, [true]])(
-    '%j is',
+    '%j asks for it',
     (value) => expect(isHideVisit(value)).toBe(false),
   )
 })
 
-describe('P-ERR-45 P-ERR-46 a local host', () => {
+describe('P-ERR-45 P-ERR-46 local hosts', () => {
   test.each([
     'localhost',
     'LOCALHOST',
@@ -42,9 +43,9 @@ describe('P-ERR-45 P-ERR-46 a local host', () => {
     '[::1]',
     'rink.local',
     'rink.local.',
-  ])('%s is one', (host) => expect(isLocalHost(host)).toBe(true))
+  ])('%s is local', (host) => expect(isLocalHost(host)).toBe(true))
   test.each(['benchboss.app', 'localhost.example.org', 'local', 'mylocal', '1.2.3.4.example.org'])(
-    '%s is none',
+    '%s is not local',
     (host) => expect(isLocalHost(host)).toBe(false),
   )
 })
@@ -66,10 +67,10 @@ describe('P-ERR-47 a referrer', () => {
     'https://deploys.example.com/',
     'https://evildeploys.example.com/',
     'https://news.example.org/?from=https://preview.example.org',
-  ])('from %s is not', (referrer) => expect(isBlockedReferrer(referrer, blocked)).toBe(false))
+  ])('from %s is allowed', (referrer) => expect(isBlockedReferrer(referrer, blocked)).toBe(false))
 })
 
-test('P-ENT-41 device info is cut after a thousand characters', () => {
+test('P-ENT-41 device info is cut after 1,000 characters', () => {
   expect(DEVICE_INFO_LIMIT).toBe(1000)
   expect(cut('🏒'.repeat(1001), DEVICE_INFO_LIMIT)).toBe('🏒'.repeat(1000))
   expect(cut('short', DEVICE_INFO_LIMIT)).toBe('short')
@@ -93,6 +94,6 @@ test.each([
   ['Edmonton Oilers', 'b9c0', 'edmonton_oilers__b9c0.png'],
   ['  St. Louis  Blues', null, '_st._louis_blues__novisit.png'],
   ['Montréal/../Canadiens', null, 'montral..canadiens__novisit.png'],
-])('P-VALID-30 the picture of %s is called after it', (team, visit, name) =>
+])('P-VALID-30 the image of %s is named after it', (team, visit, name) =>
   expect(lineupImageName(team, visit)).toBe(name),
 )

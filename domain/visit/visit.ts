@@ -1,25 +1,25 @@
-/** What a visit is recorded for. */
+/** The events that are recorded as visits. */
 export const VISIT_TYPES = ['page_visit', 'team_selection'] as const
 export type VisitType = (typeof VISIT_TYPES)[number]
 
 export const GAME_TYPES = ['lineup', 'trade'] as const
 export type GameType = (typeof GAME_TYPES)[number]
 
-/** The mode label of a selection: one team's lineup, or the team as a filter of the whole league. */
+/** The mode of a team selection: the team's own lineup, or the team as a filter of the whole league. */
 export const MODE_LABELS = ['team_lineup', 'dream_team'] as const
 export type ModeLabel = (typeof MODE_LABELS)[number]
 
 export const DEVICE_TYPES = ['mobile', 'desktop'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 
-/** Characters that are kept; the rest is cut off. */
+/** Characters that are stored; the rest is cut off. */
 export const DEVICE_INFO_LIMIT = 1000
 export const REFERRER_LIMIT = 2048
 export const UTM_SOURCE_LIMIT = 200
-/** Characters of a team's name that visits are filtered by. */
+/** The longest team name to filter visits by, in characters. */
 export const TEAM_NAME_LIMIT = 80
 
-/** The first so many characters of the trimmed text, as the database counts them; null for none. */
+/** Trims a text and cuts it to a number of characters, counted as the database does; null if empty. */
 export function cut(text: string | null | undefined, limit: number): string | null {
   const letters = Array.from(text?.trim() ?? '')
   return letters.length === 0 ? null : letters.slice(0, limit).join('')
@@ -27,13 +27,13 @@ export function cut(text: string | null | undefined, limit: number): string | nu
 
 const MOBILE = /\b(?:mobi|mobile|android|iphone|ipad|ipod|phone|tablet|silk|kindle)/i
 
-/** A phone or a tablet is mobile; every other browser is a desktop. */
+/** Returns "mobile" for phones and tablets, "desktop" for every other browser. */
 export function deviceType(userAgent: string): DeviceType {
   return MOBILE.test(userAgent) ? 'mobile' : 'desktop'
 }
 
 /**
- * Whether a host is a developer's machine or home network: localhost, a bare IP address, anything.local.
+ * Returns true for a developer's machine or home network: localhost, a bare IP address, anything.local.
  * @param hostname as `location.hostname` writes it: without a port, IPv6 in brackets
  */
 export function isLocalHost(hostname: string): boolean {
@@ -48,8 +48,8 @@ export function isLocalHost(hostname: string): boolean {
 }
 
 /**
- * Whether the visitor came from a deployment that is not for the public.
- * @param blocked origins ("https://preview.example.org"), or with a star for any subdomain ("https://*.preview.example.org")
+ * Returns true if the visitor came from a deployment that is not public.
+ * @param blocked origins, "https://preview.example.org", or any subdomain, "https://*.preview.example.org"
  */
 export function isBlockedReferrer(referrer: string | null, blocked: readonly string[]): boolean {
   if (referrer === null || !URL.canParse(referrer)) return false
@@ -61,18 +61,18 @@ export function isBlockedReferrer(referrer: string | null, blocked: readonly str
   })
 }
 
-/** The address of a page without its query and fragment, which may name a person or what they searched for. */
+/** Removes query and fragment from an address, which may name a person or what they searched for. */
 export function withoutQuery(referrer: string): string {
   return referrer.replace(/[?#].*$/s, '')
 }
 
-/** How a browser asks that its visits are not counted: by Global Privacy Control, or by the visitor's own switch. */
+/** How a browser asks not to count its visits: by Global Privacy Control, or by the visitor's own switch. */
 export type CountingObjection = 'gpc' | 'cookie'
 
-/** Set by the switch "Don't count my visits" of the Privacy page. */
+/** Set by the switch "Don't count my visits" on the Privacy page. */
 export const UNCOUNTED_COOKIE = 'count=no'
 
-/** @param gpc Sec-GPC as the request has it, or what `navigator.globalPrivacyControl` says */
+/** Returns the visitor's objection, or null. @param gpc the Sec-GPC header, or `navigator.globalPrivacyControl` */
 export function countingObjection(
   gpc: string | boolean | null | undefined,
   cookies: string | null,
@@ -83,12 +83,12 @@ export function countingObjection(
 
 const YES: ReadonlySet<unknown> = new Set([true, 1, 'true', 't', '1', 'yes', 'on'])
 
-/** Whether a stored preference, in any of the forms it was ever written in, asks not to be recorded. */
+/** Returns true if a stored preference, in any form ever written, asks not to record visits. */
 export function isHideVisit(value: unknown): boolean {
   return YES.has(typeof value === 'string' ? value.trim().toLowerCase() : value)
 }
 
-/** The file name of a kept lineup image: "edmonton_oilers__{visit id}.png", or "…__novisit.png". */
+/** Returns the file name of a stored lineup image: "edmonton_oilers__{visit id}.png", or "…__novisit.png". */
 export function lineupImageName(teamName: string, visitId: string | null): string {
   const team = teamName
     .replaceAll(/\s+/g, '_')

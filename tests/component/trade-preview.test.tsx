@@ -289,7 +289,7 @@ describe('the choices of the preview', () => {
     await expect.element(money).not.toBeChecked()
     await money.click()
     await preview.getByRole('button', { name: 'Copy as text' }).click()
-    await expect.poll(copied).toMatch(/Cap change unknown · at most \$\S+ space · 1 hit unknown/)
+    await expect.poll(copied).toMatch(/Cap change unknown · at most \$\S+ space · 1 cap hit unknown/)
   })
 
   test('the trade goes on the home page only where its maker asks for it, and the next link of it takes its place', async () => {

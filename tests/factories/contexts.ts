@@ -12,18 +12,18 @@ export const silent = pino({ level: 'silent' })
 
 export const GUEST: Actor = { kind: 'guest' }
 
-/** The site as `app.request('/…')` asks for it. */
+/** The site that `app.request('/…')` requests. */
 export const TEST_SITE: Site = { name: DEFAULT_SITE_NAME, origin: 'http://localhost' }
 
-/** That user's request, as the session would make it. */
+/** Returns the actor of a user's request, as a session would. */
 export function actorOf(user: { readonly id: string; readonly email: string }, isAdmin = false): Actor {
   return { kind: 'user', id: user.id, email: user.email, isAdmin }
 }
 
-/** One thread draws for all tests of a worker, as for all visitors of a server. */
+/** Shared by all tests of a worker, like the one drawing thread of a server. */
 const drawingQueue = createDrawingQueue()
 
-/** A server with no mail, no settings and nothing in its buckets yet. */
+/** A server without mail and settings, and with empty buckets. */
 export function servicesOn(db: Database, given: Partial<Services> = {}): Services {
   return {
     db,
@@ -42,7 +42,7 @@ export function servicesOn(db: Database, given: Partial<Services> = {}): Service
   }
 }
 
-/** A process that has made nothing yet. */
+/** A process that has not run any job yet. */
 export function systemOf(given: Partial<System> = {}): System {
   return {
     facts: {
@@ -62,7 +62,7 @@ export function systemOf(given: Partial<System> = {}): System {
   }
 }
 
-/** One request on that database; a guest's unless told otherwise. */
+/** A request on the database, by default a guest's. */
 export function contextOn(db: Database, given: Partial<Context> = {}): Context & MakerContext {
   const auth = { secret: 'a secret of the tests' }
   return {

@@ -6,7 +6,7 @@ import { SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { LINEUP_TYPES, type LineupType, type Position } from '#domain/vocabulary.ts'
 
-/** A second of a made game: who is on the ice for each team, and for how long. */
+/** A part of a made game: the players on the ice for each team, and for how long. */
 export type Stretch = {
   readonly seconds: number
   readonly home: readonly number[]
@@ -43,13 +43,13 @@ function makeTeam(teamId: number, offset: number): GameTeam {
   return { teamId, skaters: [...forwards, ...defense], goalies }
 }
 
-/** The forwards of a line or the defenders of a pair of the home team; with 100 for the away team. */
+/** The forwards of a line, below the defenders of a pair, of the home team; offset 100 gives the away team. */
 export const line = (number: number, offset = 0): readonly number[] =>
   [1, 2, 3].map((place) => offset + (number - 1) * 3 + place)
 export const pair = (number: number, offset = 0): readonly number[] =>
   [1, 2].map((place) => offset + 20 + (number - 1) * 2 + place)
 
-/** Sixty minutes in which the lines and pairs take turns, the first with the most seconds. */
+/** Sixty minutes in which the lines and pairs alternate, the first with the most seconds. */
 export const REGULAR: readonly Stretch[] = Array.from({ length: 60 }, (_, minute) => {
   const turn = minute % 10
   const number = turn < 4 ? 1 : turn < 7 ? 2 : turn < 9 ? 3 : 4
@@ -72,10 +72,10 @@ const OTHER_UNITS: readonly Stretch[] = [
   { seconds: 60, home: [7, 8, 9, 10, 25], away: [107, 108, 125, 126] },
   { seconds: 60, home: [7, 8, 25, 26], away: [107, 108, 109, 110, 125] },
 ]
-/** Of which both units of each team are seen, on the power play and on the penalty kill. */
+/** A game in which both power-play and penalty-kill units of each team play. */
 export const WHOLE = [...REGULAR.slice(4), homePowerPlay, AWAY_POWER_PLAY, ...OTHER_UNITS]
 
-/** A settled game of these stretches, goaltenders always in, with the strength that was written down at each change. */
+/** A finished game of these stretches, with goaltenders always in and the strength recorded at each change. */
 export function makeGame(stretches: readonly Stretch[], changes: Partial<Game> = {}): Game {
   const shifts: Shift[] = []
   const strengths: Strength[] = []
@@ -83,7 +83,7 @@ export function makeGame(stretches: readonly Stretch[], changes: Partial<Game> =
   for (const { seconds, home, away } of stretches) {
     const period = Math.floor(at / 1200) + 1
     const start = at % 1200
-    // Changed every ten seconds, so that a game has as many shifts as a real one.
+    // A shift is ten seconds, so that a game has as many shifts as a real one.
     for (let from = start; from < start + seconds; from += 10) {
       const end = Math.min(from + 10, start + seconds)
       const put = (playerId: number, teamId: number) =>
@@ -103,8 +103,8 @@ export function makeGame(stretches: readonly Stretch[], changes: Partial<Game> =
 }
 
 /**
- * A last game of all three types with these players: the first of each position on the first line, and so on; the first
- * two lines and pairs make the units.
+ * A last game in all three types: the first player of each position is on the first line, and so on. The first two
+ * lines and pairs make the units.
  */
 export function aLastGameOf(roster: readonly Player[]): LastGame {
   const taken = new Map<Position, number>()
@@ -124,7 +124,10 @@ export function aLastGameOf(roster: readonly Player[]): LastGame {
   }
 }
 
-/** A last game in which these players were iced; the first line longest. @param iceTime seconds over the kept games */
+/**
+ * A last game in which these players were iced, the first line longest.
+ * @param iceTime seconds over all stored games
+ */
 export function aLastGame(
   placements: Placements,
   iceTime: LastGame['iceTime'] = {},

@@ -1,16 +1,16 @@
 import type { Game, GameTeam } from '#domain/last-game/game.ts'
 import type { LeagueServer } from '#tests/support/league-server.ts'
 
-/* A made game as the league's feed tells it. Nothing in it is named as in our code. */
+/* A made game in the format and with the names of the league's feed. */
 
 export type FeedRow = Record<string, unknown>
 
-/** What the schedule says of a game beside who plays; and what a test changes in the rest. */
+/** A game for the feed, and what a test changes in its rows. */
 type FeedGame = {
   readonly game: Game
   readonly homeAbbreviation?: string
   readonly awayAbbreviation?: string
-  /** Entries of the schedule, rows of the shift chart and of the play-by-play, as the league would send them. */
+  /** Changes to the schedule's entry and to the rows of the shift chart and the play-by-play. */
   readonly scheduled?: FeedRow
   readonly shifts?: (rows: readonly FeedRow[]) => readonly FeedRow[]
   readonly plays?: (rows: readonly FeedRow[]) => readonly FeedRow[]
@@ -18,7 +18,7 @@ type FeedGame = {
 
 const CODES = { C: 'C', LW: 'L', RW: 'R', D: 'D' } as const
 
-/** Puts a game on the league's pages: into the schedules of both teams, and its shifts, boxscore and play-by-play. */
+/** Adds a game to the league's pages: to both teams' schedules, with its shifts, boxscore and play-by-play. */
 export function publishGame(
   { pages }: Pick<LeagueServer, 'pages'>,
   {
@@ -132,7 +132,7 @@ function spots({ home, away }: Game): readonly FeedRow[] {
   )
 }
 
-/** The strengths as the code of an event at each change, and a faceoff for each that a player has taken. */
+/** Returns an event with the strength code at each change, and one for each faceoff that a player has taken. */
 function playRows({ home, away, strengths }: Game): readonly FeedRow[] {
   const event = (period: number, second: number, situationCode: string, rest: FeedRow): FeedRow => ({
     eventId: 51,

@@ -6,7 +6,7 @@ import type { Position } from '#domain/vocabulary.ts'
 
 import { aPlayer } from './players.ts'
 
-/* A roster for pasted line charts, and what was read of one in words. */
+/* A roster for pasted line charts, and the result of reading one, in words. */
 
 export const people: readonly (readonly [string, number, Position])[] = [
   ['Zach Hyman', 18, 'lw'],
@@ -48,7 +48,7 @@ export function read(text: string) {
 
 export const nothing = { title: null, even: '', powerPlay: '', penaltyKill: '', unread: [] }
 
-/** All of the lineup that the roster has. */
+/** The complete lineup of the roster. */
 export const whole = {
   ...nothing,
   even: [

@@ -5,7 +5,7 @@ import type { Site } from '#domain/site.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-/** Names that are hard to set: long, hyphenated, of several words, with letters beyond Latin-1, of one word. */
+/** Names that are hard to typeset: long, hyphenated, of several words or one, with letters beyond Latin-1. */
 const NAMES = [
   'Ryan Nugent-Hopkins',
   'Connor McDavid',
@@ -31,7 +31,7 @@ const NAMES = [
 
 const EDMONTON: TeamColors = { primary: '#FF4C00', secondary: '#041E42', tertiary: '#FFFFFF' }
 
-/** A player for each place of the type, numbers 10 and up, ids 1 and up, in the order of SLOTS. */
+/** A player for each slot of the type, numbers from 10 and ids from 1, in the order of SLOTS. */
 export function cardPlayers(type: LineupType): Map<SlotId, Player> {
   return new Map(
     SLOTS[type].map((slot, index) => [
@@ -48,7 +48,7 @@ export function cardPlayers(type: LineupType): Map<SlotId, Player> {
   )
 }
 
-/** Of each card of the tests. */
+/** The site on all cards of the tests. */
 export const CARD_SITE: Site = { name: 'Benchboss', origin: 'https://benchboss.app' }
 
 export function lineupCardData(overrides: Partial<LineupCardData> = {}): Printed<LineupCardData> {

@@ -2,7 +2,7 @@ import { type Player, readPlayer } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Position } from '#domain/vocabulary.ts'
 
-/** Who stands on a roster of the made league: "Amos Archer 9 L", in the order of the list of the pool. */
+/** The rosters of the made league, "Amos Archer 9 L", in the order of the pool's list. */
 const ROSTERS: Readonly<Record<string, Readonly<Record<Position, readonly string[]>>>> = {
   HFX: {
     lw: ['Ned Abbott 7 L', 'Oskar Berg 13 L', 'Cal Dunn 18 R', 'Émile Côté 21 L', 'Pat Fowler 27 L'],
@@ -75,7 +75,7 @@ const team = (id: number, abbreviation: string, city: string, nickname: string, 
   colors,
 })
 
-/** Four teams that play in no league: tests say who is on them, so no roster of today can break one. */
+/** Four invented teams, so that no real roster change can break a test. */
 export const HALIFAX: Team = team(1, 'HFX', 'Halifax', 'Harbours', {
   primary: '#0B3D91',
   secondary: '#F2B705',
@@ -99,7 +99,9 @@ export const YUKON: Team = team(4, 'YUK', 'Yukon', 'Lights', {
 
 export const MADE_TEAMS: readonly Team[] = [HALIFAX, PORTLAND, SASKATOON, YUKON]
 
-/** That team's players in the order of the pool; 25 of Halifax and Saskatoon, 20 of the others, just enough for a lineup. */
+/**
+ * A team's players in the order of the pool: 25 of Halifax and Saskatoon, 20 of the others, just enough for a lineup.
+ */
 export function playersOf({ id, abbreviation }: Team): readonly Player[] {
   const roster = ROSTERS[abbreviation]
   if (!roster) throw new Error(`${abbreviation} is not of the made league.`)
@@ -119,9 +121,9 @@ export function playersOf({ id, abbreviation }: Team): readonly Player[] {
     })
 }
 
-/** The same players with what they cost, the first of them first; who is left over is unknown. */
+/** Gives the players these cap hits in order; the rest are unknown. */
 export const paid = (players: readonly Player[], ...capHits: readonly number[]): readonly Player[] =>
   players.map((player, index) => ({ ...player, capHit: capHits[index] ?? null }))
 
-/** Everybody of the made league, team by team. */
+/** All players of the made league, team by team. */
 export const madePlayers = (): readonly Player[] => MADE_TEAMS.flatMap(playersOf)

@@ -16,7 +16,7 @@ export const SITES: readonly OddFile[] = [
     ],
   },
   {
-    of: 'Hockey-Reference’s tables: group row, ids behind names, headers repeated',
+    of: 'Hockey-Reference’s tables: group row, ids after names, repeated headers',
     file: lines(
       ',,,,Scoring,Scoring',
       'Rk,Player,Pos,GP,G,A',
@@ -28,7 +28,7 @@ export const SITES: readonly OddFile[] = [
     yields: ['Connor|McDavid C', 'Zach|Hyman LW/RW'],
   },
   {
-    of: 'EliteProspects: positions behind names, two heights, two weights',
+    of: 'EliteProspects: positions after names, two heights, two weights',
     file: lines(
       '#,N,Player,A,Born,Birthplace,HT,WT,S',
       `97,CAN,Connor McDavid (C),29,1997-01-13,"Richmond Hill, ON, CAN","6'1"" / 185 cm",194 lbs / 88 kg,L`,
@@ -42,12 +42,12 @@ export const SITES: readonly OddFile[] = [
     ],
   },
   {
-    of: 'a captain’s mark behind some names is no position',
+    of: 'a captain’s mark after some names is not a position',
     file: lines('Player,#', 'Connor McDavid (C),97', 'Leon Draisaitl (A),29', 'Mattias Ekholm,14'),
     yields: ['#97 Connor|McDavid', '#29 Leon|Draisaitl', '#14 Mattias|Ekholm'],
   },
   {
-    of: 'the league’s statistics: inches alone',
+    of: 'the league’s statistics: only inches',
     file: lines(
       'Player,S/C,Pos,DOB,Birth City,S/P,Ctry,Ntnlty,Ht,Wt',
       'Connor McDavid,L,C,1997-01-13,Richmond Hill,ON,CAN,CAN,73,194',
@@ -59,7 +59,7 @@ export const SITES: readonly OddFile[] = [
     ],
   },
   {
-    of: 'the league’s data: names of fields in one word',
+    of: 'the league’s data: field names in one word',
     file: lines(
       'playerId,firstName,lastName,sweaterNumber,positionCode,shootsCatches,heightInCentimeters,weightInKilograms,birthDate',
       '8478402,Connor,McDavid,97,C,L,185,88,1997-01-13',
@@ -71,7 +71,7 @@ export const SITES: readonly OddFile[] = [
     ],
   },
   {
-    of: 'a club’s page: groups between the players, words for positions',
+    of: 'a team’s page: groups between the players, words for positions',
     file: lines(
       'Name,Number,Position,Shoots',
       'Forwards,,,',
@@ -115,7 +115,7 @@ export const SITES: readonly OddFile[] = [
     ],
   },
   {
-    of: 'a league of another language: the positions are asked about',
+    of: 'a league in another language: unclear positions',
     file: lines(
       'Name;Nr;Pos',
       'Leon Draisaitl;29;Stürmer',
@@ -130,7 +130,7 @@ export const SITES: readonly OddFile[] = [
     ],
   },
   {
-    of: 'the same, answered; staff is left out',
+    of: 'the same with the admin’s choices; staff is left out',
     file: lines(
       'Name;Nr;Pos',
       'Leon Draisaitl;29;Stürmer',
@@ -142,7 +142,7 @@ export const SITES: readonly OddFile[] = [
     yields: ['#29 Leon|Draisaitl C', '#53 Moritz|Seider D', '4: [not_a_player]'],
   },
   {
-    of: 'a second position in a column of its own',
+    of: 'a second position in its own column',
     file: lines('Name,Pos,Alt Pos', 'Leon Draisaitl,C,LW', 'Connor McDavid,C,C', 'Evan Bouchard,D,-'),
     yields: ['Leon|Draisaitl C/LW', 'Connor|McDavid C', 'Evan|Bouchard D'],
   },
@@ -170,7 +170,7 @@ export const SITES: readonly OddFile[] = [
 
 export const VALUES: readonly OddFile[] = [
   {
-    of: 'Excel in Europe: decimal commas, kilograms without a word, points between thousands',
+    of: 'Excel in Europe: decimal commas, kilograms without a unit, points between thousands',
     file: lines(
       'Name;Nr;Weight;Cap Hit;Geburtsdatum',
       'Leon Draisaitl;29;95;14.000.000;27.10.1995',
@@ -180,7 +180,7 @@ export const VALUES: readonly OddFile[] = [
     yields: ['#29 Leon|Draisaitl 1995-10-27 209 $14000000', '#97 Connor|McDavid 1997-01-13 195 $12500000'],
   },
   {
-    of: 'the same with blanks and marks between thousands',
+    of: 'the same with spaces and apostrophes between thousands',
     file: lines(
       'Name;AAV',
       'Leon Draisaitl;14 000 000 $',
@@ -198,7 +198,7 @@ export const VALUES: readonly OddFile[] = [
     ],
   },
   {
-    of: 'figures that a data frame made of whole numbers',
+    of: 'whole numbers written as decimals by a data frame',
     file: lines('number,last_name,weight,nhl_id', '4.0,Bouchard,192.0,8480803.0', '97.5,McDavid,194,'),
     yields: ['#4 Bouchard 192 8480803', '3: [bad_number]'],
   },
@@ -224,17 +224,17 @@ export const VALUES: readonly OddFile[] = [
     yields: [`Leon|Draisaitl 6'2" 209`],
   },
   {
-    of: 'pounds stay pounds beside one light one',
+    of: 'one light player among pounds',
     file: lines('Name,Weight', 'Leon Draisaitl,209', 'Brad Typo,19'),
     yields: ['Leon|Draisaitl 209', 'Brad|Typo [left_out weight]'],
   },
   {
-    of: 'serial dates of Excel',
+    of: 'Excel serial dates',
     file: lines('Name,DOB', 'Connor McDavid,35443', 'Leon Draisaitl,34999.0'),
     yields: ['Connor|McDavid 1997-01-13', 'Leon|Draisaitl 1995-10-27'],
   },
   {
-    of: 'dates that may be either, before and after it is said',
+    of: 'dates that could be either order',
     file: lines('Name,Born', 'Connor McDavid,01/03/1997'),
     yields: ['Connor|McDavid [date_unclear]'],
   },
@@ -245,7 +245,7 @@ export const VALUES: readonly OddFile[] = [
     yields: ['Connor|McDavid 1997-03-01'],
   },
   {
-    of: 'dates with the name of the month, and one of the future',
+    of: 'dates with month names, and one in the future',
     file: lines(
       'Name,Birthdate',
       'A B,13-Jan-97',
@@ -256,7 +256,7 @@ export const VALUES: readonly OddFile[] = [
     yields: ['A|B 1997-01-13', 'C|D 1997-01-13', 'E|F 1997-01-13', 'G|H [left_out birthdate]'],
   },
   {
-    of: 'what sites print where they know nothing',
+    of: 'what sites print for unknown values',
     file: lines(
       'Name,#,Pos,Shoots,Wt,Ht',
       'Connor McDavid,-,—,N/A,#N/A,?',
@@ -270,12 +270,12 @@ export const VALUES: readonly OddFile[] = [
     yields: ['Connor|McDavid -Oslo', 'Leon|Draisaitl =1+1'],
   },
   {
-    of: 'numbers with a mark, of three figures and in words',
+    of: 'numbers with a mark, of three digits and in words',
     file: lines('Name,No', 'Connor McDavid,#97', 'Leon Draisaitl,129', 'Stuart Skinner,seven'),
     yields: ['#97 Connor|McDavid', '3: [bad_number]', '4: [bad_number]'],
   },
   {
-    of: 'blanks that do not show, and none',
+    of: 'invisible spaces, and none',
     file: lines('First Name ,\u00a0Last  Name,Number', '\u00a0Connor\u00a0, McDavid ,97\u00a0', ' , ,12'),
     yields: ['#97 Connor|McDavid', '3: [missing_name]'],
   },

@@ -2,21 +2,21 @@ import { type HeaderRow, MAX_FILE_BYTES } from '#domain/roster-file/csv.ts'
 import type { Columns, FileUse } from '#domain/roster-file/fields.ts'
 import type { PositionAnswers } from '#domain/roster-file/review-rows.ts'
 
-/** A file as an admin may get it, and what it must yield. */
+/** A file as an admin may receive it, and the expected result. */
 export type OddFile = {
   readonly of: string
   readonly file: string | Uint8Array
   readonly use?: FileUse
-  /** Chosen by hand. */
+  /** The admin's choice. */
   readonly header?: HeaderRow
   readonly columns?: Columns
   readonly dateOrder?: 'day_first'
   readonly positions?: PositionAnswers
-  /** Where the headers were found; the first row where nothing is said. */
+  /** The row in which the headers are found; by default the first. */
   readonly foundIn?: HeaderRow
-  /** Positions that are asked about. */
+  /** Positions that an admin must choose. */
   readonly asks?: readonly string[]
-  /** The rows in short, as the test prints them, or why the file is refused. */
+  /** The rows in the test's short form, or why the file is refused. */
   readonly yields: readonly string[] | string
 }
 
@@ -26,7 +26,7 @@ const utf16 = (text: string, littleEndian = true): Uint8Array => {
     view.setUint16(index * 2, text.charCodeAt(index), littleEndian)
   return new Uint8Array(view.buffer)
 }
-/** Letters of western Europe have the same numbers there as in Unicode. */
+/** Western European letters have the same codes there as in Unicode. */
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 export const lines = (...all: readonly string[]) => `${all.join('\r\n')}\r\n`
 
@@ -46,7 +46,7 @@ export const ENCODINGS: readonly OddFile[] = [
   { of: 'Excel "CSV UTF-8": a byte order mark', file: `\uFEFF${table(',')}`, yields: BOTH },
   { of: 'Excel in Europe: semicolons', file: table(';'), yields: BOTH },
   { of: 'Google Sheets as TSV', file: table('\t', '\n'), yields: BOTH },
-  { of: 'an old Mac: CR alone', file: table(',', '\r'), yields: BOTH },
+  { of: 'an old Mac: only CR', file: table(',', '\r'), yields: BOTH },
   { of: 'no line end after the last row', file: table(',').trimEnd(), yields: BOTH },
   { of: 'Excel "Unicode Text": UTF-16 LE, tabs', file: utf16(`\uFEFF${table('\t')}`), yields: BOTH },
   { of: 'UTF-16 BE', file: utf16(`\uFEFF${table(';')}`, false), yields: BOTH },
@@ -61,7 +61,7 @@ export const ENCODINGS: readonly OddFile[] = [
     yields: ['#20 Juraj|Slafkovský'],
   },
   { of: 'UTF-16 without a mark', file: utf16(table(',')), yields: 'not_text' },
-  { of: 'a workbook called .csv', file: 'PK\u0003\u0004\u0014\u0000', yields: 'not_text' },
+  { of: 'a workbook named .csv', file: 'PK\u0003\u0004\u0014\u0000', yields: 'not_text' },
   {
     of: 'an old workbook',
     file: Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0]),
@@ -71,8 +71,8 @@ export const ENCODINGS: readonly OddFile[] = [
   { of: 'a NUL in a name', file: 'last_name\nMc\u0000David\n', yields: 'not_text' },
   { of: 'more than 5 MB', file: new Uint8Array(MAX_FILE_BYTES + 1), yields: 'too_large' },
   { of: 'nothing', file: '', yields: 'empty' },
-  { of: 'blanks alone', file: '\uFEFF\r\n ,, \r\n', yields: 'empty' },
-  { of: 'headers alone', file: lines('Name,Number'), yields: 'no_valid_rows' },
+  { of: 'only blanks', file: '\uFEFF\r\n ,, \r\n', yields: 'empty' },
+  { of: 'only headers', file: lines('Name,Number'), yields: 'no_valid_rows' },
 ]
 
 export const SHAPES: readonly OddFile[] = [
@@ -93,7 +93,7 @@ export const SHAPES: readonly OddFile[] = [
     yields: ['#97 Connor|McDavid C'],
   },
   {
-    of: 'Numbers with the name of its table, not padded',
+    of: 'Numbers with an unpadded table name',
     file: 'Table 1\nName,Number,Pos\nConnor McDavid,97,C\n',
     foundIn: 2,
     yields: ['#97 Connor|McDavid C'],
@@ -107,7 +107,7 @@ export const SHAPES: readonly OddFile[] = [
   { of: 'Excel’s own line sep=;', file: `sep=;\r\n${table(';')}`, yields: BOTH },
   { of: 'the same in quotes, with tabs', file: `"sep=\t"\r\n${table('\t')}`, yields: BOTH },
   {
-    of: 'the same for a list of names alone',
+    of: 'the same for a list of only names',
     file: 'sep=,\nlast_name\nMcDavid\n',
     yields: ['McDavid'],
   },
@@ -119,7 +119,7 @@ export const SHAPES: readonly OddFile[] = [
     yields: ['#97 Connor|McDavid', '#29 Leon|Draisaitl'],
   },
   {
-    of: 'no headers and no figures, which is said by hand',
+    of: 'no headers and no digits, chosen by hand',
     file: 'Connor,McDavid\nLeon,Draisaitl\n',
     header: null,
     columns: ['first_name', 'last_name'],
@@ -133,7 +133,7 @@ export const SHAPES: readonly OddFile[] = [
     yields: ['#29 Leon|Draisaitl'],
   },
   {
-    of: 'a header row that only a person can tell',
+    of: 'a header row chosen by hand',
     file: 'Name,Number\nwrite below,\nNom,Numéro\nConnor McDavid,97\n',
     header: 3,
     foundIn: 3,
@@ -141,7 +141,7 @@ export const SHAPES: readonly OddFile[] = [
     yields: ['#97 Connor|McDavid'],
   },
   {
-    of: 'a CSV that an assistant put between fences',
+    of: 'a CSV in an AI assistant’s code fence',
     file: `\`\`\`csv\n${table(',', '\n')}\`\`\`\n`,
     yields: BOTH,
   },
@@ -162,7 +162,7 @@ export const SHAPES: readonly OddFile[] = [
     yields: ['Connor|McDavid Newmarket, Ontario'],
   },
   {
-    of: 'columns called the same',
+    of: 'columns with the same name',
     file: lines('Number,Name,Number', '97,Connor McDavid,1'),
     yields: ['#97 Connor|McDavid'],
   },
@@ -177,7 +177,7 @@ export const SHAPES: readonly OddFile[] = [
     yields: 'parse_errors',
   },
   {
-    of: 'a quote that is not closed',
+    of: 'an unclosed quote',
     file: lines('Name,Number', '"Connor McDavid,97'),
     yields: 'parse_errors',
   },

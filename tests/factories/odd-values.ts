@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** What no reader expects: nested nonsense, huge numbers, halves of characters, __proto__. */
+/** Unexpected values: nested nonsense, huge numbers, halves of characters, __proto__. */
 export const anything = fc.oneof(
   fc.anything({ maxDepth: 2, withNullPrototype: false }).filter(isJson),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -19,7 +19,7 @@ export const anything = fc.oneof(
   ),
 )
 
-/** What databases, logs, mails and spreadsheets choke on. */
+/** Texts that databases, logs, mails and spreadsheets choke on. */
 export const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -34,17 +34,17 @@ export const oddText = fc.oneof(
   ),
 )
 
-/** Mostly texts, so that they get as far as there. */
+/** Mostly texts, so that most values get past the type check. */
 export const text = fc.oneof({ weight: 10, arbitrary: oddText }, { weight: 1, arbitrary: anything })
 
-/** Mostly one of these. */
+/** Mostly one of the known values. */
 export const mostly = (...known: readonly unknown[]) =>
   fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: anything })
 
 export const id = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 900 }) }, anything)
 export const uuid = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, anything)
 
-/** The right shape with wrong things in it, some of them missing. */
+/** The right shape with wrong values, some of them missing. */
 export const shaped = (shape: Record<string, fc.Arbitrary<unknown>>) => fc.record(shape, { requiredKeys: [] })
 
 function isJson(value: unknown): boolean {

@@ -5,7 +5,7 @@ import { dropRosters } from '#server/ground/roster-cache.ts'
 
 let made = 0
 
-/** A player in the database; whatever is not given is made up. He has no team unless one is given. */
+/** A player in the database; missing values are made up. Has no team unless one is given. */
 export async function makePlayer(db: Database, given: Partial<typeof schema.players.$inferInsert> = {}) {
   made += 1
   const [player] = await db
@@ -16,7 +16,7 @@ export async function makePlayer(db: Database, given: Partial<typeof schema.play
   return player
 }
 
-/** A game against Calgary in which the team's players of these ids stood there at even strength. */
+/** A game against Calgary in which these players of the team were iced in these slots at even strength. */
 export async function makeLastGame(
   db: Database,
   team_id: number,

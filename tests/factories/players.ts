@@ -3,7 +3,7 @@ import type { Position } from '#domain/vocabulary.ts'
 
 let lastId = 0
 
-/** A player no other test has: a forward in the middle unless told otherwise. */
+/** A player that no other test has; by default a center. */
 export function aPlayer(overrides: Partial<Player> = {}): Player {
   lastId += 1
   return {
@@ -20,7 +20,7 @@ export function aPlayer(overrides: Partial<Player> = {}): Player {
 const several = (position: Position, count: number) =>
   Array.from({ length: count }, (_, index) => aPlayer({ position, shoots: index % 2 ? 'R' : 'L' }))
 
-/** A team with more of each position than any lineup needs: 6 of each forward position, 8 defensemen, 3 goalies. */
+/** A team with more of each position than any lineup needs: 6 of each forward position, 8 defenders, 3 goalies. */
 export function aRoster(): readonly Player[] {
   return [
     ...several('lw', 6),

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { type FileScope, type FileUse, mapColumns } from '#domain/roster-file/fields.ts'
 import type { RosterFileInput } from '#server/rosters/file/input.ts'
 
-/** A file of these rows as the browser sends it; the first gives the headers. */
+/** A file of these rows as the browser sends it; the headers come from the first row. */
 export function rosterFile(
   teamId: FileScope,
   rows: ReadonlyArray<Readonly<Record<string, string | number | null>>>,

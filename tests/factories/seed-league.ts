@@ -10,7 +10,9 @@ import {
   type SeedTeam,
 } from '#seed/seed-rosters.ts'
 
-/* The league that comes with the product as the builder has it; ids are the league's own. For tests of `seed/` alone. */
+/*
+ * The league that ships with the product, as the builder gets it, with the league's own ids. Only for tests of `seed/`.
+ */
 
 const [teams, players, lines] = await Promise.all([readSeedTeams(), readSeedPlayers(), readSeedLines()])
 export { lines as seedLines, players as seedPlayers, teams as seedTeams }
@@ -18,13 +20,13 @@ export { lines as seedLines, players as seedPlayers, teams as seedTeams }
 export const seedLinesOf = (team: SeedTeam, type: LineupType): readonly SeedLine[] =>
   lines.filter((line) => line.team_id === team.id && line.lineup_type === type)
 
-/** The team's roster as the builder has it. */
+/** Returns the team's roster as the builder gets it. */
 export const seedRosterOf = (team: SeedTeam): readonly Player[] =>
   players
     .filter(({ team_abbreviation }) => team_abbreviation === team.abbreviation)
     .map((row) => readPlayer({ ...row, id: row.nhl_id, team_id: team.id }))
 
-/** Its last game as the builder has it. */
+/** Returns the team's last game as the builder gets it. */
 export const seedLastGameOf = (team: SeedTeam): LastGame => ({
   gameId: null,
   date: '2026-10-09',

@@ -16,7 +16,7 @@ import { makeTeam } from './team-rows.ts'
 
 type Row = Awaited<ReturnType<typeof makePlayer>>
 
-/** A team with a player for every even-strength slot; its roster has not been read yet. */
+/** A team with a player for every even-strength slot, whose roster is not cached yet. */
 export async function makeRosteredTeam(db: Database, given: Parameters<typeof makeTeam>[1] = {}) {
   const team = await makeTeam(db, given)
   const stands: Partial<Record<SlotId, Row>> = {}
@@ -29,7 +29,7 @@ export async function makeRosteredTeam(db: Database, given: Parameters<typeof ma
 }
 export type RosteredTeam = Awaited<ReturnType<typeof makeRosteredTeam>>
 
-/** That team's full lineup, as the builder sends it to get a link. */
+/** The team's full lineup, as the builder sends it to get a link. */
 export function lineupShare(
   { team, placements }: Pick<RosteredTeam, 'placements'> & { readonly team: { readonly id: number } | null },
   given: Partial<Omit<LineupShareInput, 'lineup'>> & {
@@ -49,7 +49,7 @@ export function lineupShare(
   }
 }
 
-/** The first centre of one for the first goalie of the other and a pick. */
+/** The first center of one team for the other's first goalie and a pick. */
 export function tradeShare(
   one: RosteredTeam,
   two: RosteredTeam,
@@ -72,14 +72,14 @@ export function tradeShare(
 
 type Sharer = Parameters<typeof shareLineup>[0]['ctx']
 
-/** The link to a lineup that no rule refuses. */
+/** Creates the link to a legal lineup. */
 export async function linkToLineup(ctx: Sharer, input: LineupShareInput) {
   const made = await shareLineup({ ctx, input })
   if (!made.ok) throw new Error(made.problem.code)
   return made.value
 }
 
-/** The link to a trade that no rule refuses. */
+/** Creates the link to a legal trade. */
 export async function linkToTrade(ctx: Sharer, input: TradeShareInput) {
   const made = await shareTrade({ ctx, input })
   if (!made.ok) throw new Error(made.problem.code)

@@ -3,7 +3,7 @@ import { schema } from '#server/db/schema.ts'
 
 let made = 0
 
-/** A team in the database; whatever is not given is made up and like no other. */
+/** A team in the database; missing values are made up and unique. */
 export async function makeTeam(db: Database, given: Partial<typeof schema.teams.$inferInsert> = {}) {
   made += 1
   const id = given.id ?? 1000 + made
@@ -11,6 +11,6 @@ export async function makeTeam(db: Database, given: Partial<typeof schema.teams.
     .insert(schema.teams)
     .values({ id, name: `Testville ${made}`, abbreviation: `T${made}`, ...given })
     .returning()
-  if (!team) throw new Error('The club was not inserted.')
+  if (!team) throw new Error('The team was not inserted.')
   return team
 }

@@ -2,12 +2,12 @@ import type { Team } from '#domain/team/team.ts'
 
 let lastId = 1000
 
-/** A team no other test has. */
+/** A team that no other test has. */
 export function aTeam(overrides: Partial<Team> = {}): Team {
   lastId += 1
   return {
     id: lastId,
-    name: `Test Club ${lastId}`,
+    name: `Test Team ${lastId}`,
     abbreviation: `T${lastId}`,
     locationName: 'Testville',
     conference: null,

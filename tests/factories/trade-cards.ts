@@ -6,19 +6,19 @@ import { CARD_SITE } from './lineup-cards.ts'
 import { aPlayer } from './players.ts'
 import { anOffer, aPick, BOSTON, EDMONTON } from './trades.ts'
 
-/** A real team in its real colours, as the cards name it. */
+/** A real team in its real colors, as cards name it. */
 export function cardTeam(abbreviation: string): CardTeam {
   const team = TEAM_NAMES.find((known) => known.abbreviation === abbreviation)
-  if (team === undefined) throw new Error(`No club ${abbreviation}`)
+  if (team === undefined) throw new Error(`No team ${abbreviation}`)
   return { name: `${team.city} ${team.nickname}`, abbreviation, colors: team.colors }
 }
 
-/** As long as a pick's note may be. */
+/** The longest note of a pick. */
 export const LONG_NOTE = 'If he plays sixty games and they reach the final this pick becomes a first; '
   .repeat(2)
   .slice(0, NOTE_LIMIT)
 
-/** Two of Edmonton, one with half his salary retained, for one of Boston and two picks with all they can hang on. */
+/** Two Edmonton players, one at 50% retained, for a Boston player and two picks with every condition. */
 export function tradeCardData(overrides: Partial<TradeCardData> = {}): Printed<TradeCardData> {
   return {
     teams: { team1: cardTeam('EDM'), team2: cardTeam('BOS') },
@@ -54,7 +54,7 @@ export function tradeCardData(overrides: Partial<TradeCardData> = {}): Printed<T
   }
 }
 
-/** So many players and picks each way, every name and number another one. */
+/** A trade with these numbers of players and picks, each with its own name and number. */
 export function tradeOfSize(
   team1: { readonly players: number; readonly picks: number },
   team2: { readonly players: number; readonly picks: number },

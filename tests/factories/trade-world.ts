@@ -8,10 +8,10 @@ import { contextOn } from './contexts.ts'
 import { makePlayer } from './player-rows.ts'
 import { makeTeam } from './team-rows.ts'
 
-/** The moment at which the tests trade. */
+/** The time of the tests' trades. */
 export const TRADE_DAY = new Date('2026-10-10T12:00:00Z')
 
-/** Edmonton with four players and Boston with two, and a trade of them as a browser sends it. */
+/** Edmonton with four players, Boston with two, and a trade between them as a browser sends it. */
 export async function tradeWorld(db: Database) {
   dropRosters(db)
   const team = (id: number, name: string, abbreviation: string, location_name: string) =>

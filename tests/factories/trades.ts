@@ -12,7 +12,7 @@ import { aPlayer } from './players.ts'
 export const EDMONTON = { id: 22, name: 'Edmonton Oilers', locationName: 'Edmonton', abbreviation: 'EDM' }
 export const BOSTON = { id: 6, name: 'Boston Bruins', locationName: 'Boston', abbreviation: 'BOS' }
 
-/** The year in which the tests trade. */
+/** The year of the tests' trades. */
 export const TRADE_YEAR = 2026
 
 let lastPick = 0
@@ -33,7 +33,7 @@ export function anOffer(teamId: number, players: readonly Player[], picks: reado
   return { teamId, players: players.map((player) => ({ player, retained: null })), picks }
 }
 
-/** A player of Edmonton for a player and a pick of Boston. */
+/** An Edmonton player for a Boston player and pick. */
 export function aTrade(overrides: Partial<TradeDraft> = {}): TradeDraft {
   return {
     team1: anOffer(EDMONTON.id, [aPlayer({ teamId: EDMONTON.id })]),

@@ -3,7 +3,7 @@ import { schema } from '#server/db/schema.ts'
 
 let made = 0
 
-/** An account without a way to sign in; for verbs that need a row to own things. */
+/** An account that cannot sign in, for tests that only need an owner. */
 export async function makeUser(db: Database, given: Partial<typeof schema.user.$inferInsert> = {}) {
   made += 1
   const [user] = await db

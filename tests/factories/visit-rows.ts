@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
-/** A recorded visit; a page visit of a guest unless said otherwise. */
+/** A recorded visit, by default a guest's page visit. */
 export async function makeVisit(db: Database, given: Partial<typeof schema.site_visits.$inferInsert> = {}) {
   const [visit] = await db
     .insert(schema.site_visits)

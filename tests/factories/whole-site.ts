@@ -10,7 +10,7 @@ import { makeRosteredTeam } from './shares.ts'
 import { makeAdmin, makeUser } from './user-rows.ts'
 import { makeVisit } from './visit-rows.ts'
 
-/** What a text may hold and a copy may lose: quotes, other ends of lines, what SQL and JSON escape, two-part characters. */
+/** Characters that a copy may lose: quotes, other line ends, what SQL and JSON escape, two-part characters. */
 export const ODD_TEXT = 'Ľ "97" \\ \u2028 \r\n\t \u0085 {},()\'; -- 🏒 \\u0000 null'
 
 const FILES: readonly FileAddress[] = [
@@ -45,7 +45,7 @@ async function shareRows(db: Database, userId: string): Promise<void> {
     title: ODD_TEXT,
     payload: { title: ODD_TEXT, numbers: [1e21, 0.1] },
   } as const
-  // The later one is the earlier's source: rows may stand in any order.
+  // The later share is the source of the earlier one, because rows may be in any order.
   const [later] = await db.insert(schema.shares).values(share).returning()
   const [earlier] = await db
     .insert(schema.shares)
@@ -100,7 +100,7 @@ async function accountRows(db: Database, adminId: string, userId: string): Promi
   const change = { entry_id: entry.id, table_name: 'teams', row_id: '1', before: { name: ODD_TEXT } }
   await db.insert(schema.audit_changes).values(change)
   await db.insert(schema.merges_to_finish).values({ entry_id: entry.id, from_player: 7, to_player: 8 })
-  // More digits than JavaScript's numbers have.
+  // More digits than a JavaScript number has.
   await db.execute(sql`update audit_changes set after = '[9007199254740993, 0.10]'`)
 }
 
@@ -152,7 +152,7 @@ async function activityRows(
   await db
     .insert(schema.kept_images)
     .values({ public_path: '/files/trade_proposals_image/0/trade.jpg', size: 100, user_id: userId })
-  // A number that was given out and whose row is gone must not come again.
+  // The number of a deleted row must not be used again.
   await db.execute(sql`delete from request_player`)
   await db.insert(schema.request_player).values({ type: 'Remove Player', player_name: 'B', team_id: team2 })
 }

@@ -55,7 +55,7 @@ async function freePort(): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : 0
 }
 
-/** deploy/Caddyfile as it is; around it a Caddy that touches nothing of the machine's. */
+/** The unchanged deploy/Caddyfile in a Caddy configuration that does not touch the machine. */
 function adapted(site: string, plainPort: number) {
   const upstreams = servers.map(({ url }) => url.replace('http://localhost', '127.0.0.1')).join(' ')
   const config: { apps: { http: object } } = JSON.parse(
@@ -87,7 +87,7 @@ async function storedVisits() {
 }
 
 describe('two servers behind the Caddyfile', () => {
-  it('answers over TLS, asks browsers to stay there, and names each request', async () => {
+  it('serve TLS, send HSTS, and give each request an id', async () => {
     const answers = await Promise.all([visitors.ask('/'), visitors.ask('/')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const ids = answers.map(({ headers }) => headers['x-request-id'])
@@ -97,7 +97,7 @@ describe('two servers behind the Caddyfile', () => {
     expect(answers[0]?.headers['content-security-policy']).toContain("default-src 'self'")
   })
 
-  it('lets browsers keep built files, and ask about the worker each time', async () => {
+  it('let browsers cache built files, and revalidate the worker each time', async () => {
     const page = await visitors.ask('/')
     const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? []
     const kept = async (path: string, headers = {}) => {
@@ -116,7 +116,7 @@ describe('two servers behind the Caddyfile', () => {
     }
   })
 
-  it('takes the form of a page, whose origin is another than the one that arrives here', async () => {
+  it('accept a page’s form, although its origin differs from the one that reaches the server', async () => {
     const answer = await visitors.ask('/signup', {
       method: 'POST',
       headers: { origin: visitors.site },
@@ -126,7 +126,7 @@ describe('two servers behind the Caddyfile', () => {
     expect(answer.text).toContain('Password is required')
   })
 
-  it('tells the address that it saw itself, whatever a visitor says', async () => {
+  it('pass on the address that Caddy saw, not the one a visitor sends', async () => {
     const statuses: number[] = []
     for (let report = 0; report < 6; report += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${report}` }
@@ -142,7 +142,7 @@ describe('two servers behind the Caddyfile', () => {
     expect((await storedVisits()).find(({ key }) => key === body.client_key)?.country).toBeNull()
   })
 
-  it('loses no acknowledged visit, and for a visitor at most one page, when one of them is killed under load', async () => {
+  it('lose no acknowledged visit, and at most one page per visitor, when one is killed under load', async () => {
     const load = startLoad(visitors)
     await expect.poll(() => load.tally.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(200)
     await servers[0]?.kill()
@@ -157,11 +157,11 @@ describe('two servers behind the Caddyfile', () => {
       `Killed under load: ${acknowledged.length} visits acknowledged, ${lost.length} of them lost, ${notWritten} refused; ${pages} pages, ${failedPages.length} failed, the slowest ${(slowest / 1000).toFixed(1)} s`,
     )
     expect(lost).toEqual([])
-    // A page that the dead server had begun to send cannot be asked for again: one for a visitor, who reloads it.
+    // A page that the killed server had begun to send cannot be retried, so each visitor may have to reload one.
     const visitorsHit = failedPages.map(({ visitor }) => visitor)
     expect(visitorsHit).toEqual([...new Set(visitorsHit)])
     expect(failedPages.filter(({ got }) => got !== 'cut off')).toEqual([])
-    // Only what was under way in the one that died.
+    // Only visits that were in progress in the killed server.
     expect(notWritten).toBeLessThanOrEqual(8)
   }, 120_000)
 })

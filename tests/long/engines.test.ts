@@ -27,14 +27,14 @@ import { type RunningServer, startServer } from '#tests/support/server.ts'
 
 const LONG_TITLE = 'Every name is hard to set'
 
-/** Runs in the page, as pixels. */
+/** Runs in the page. Returns the horizontal overflow in pixels. */
 const hangingOver = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 const isDragReady = () => document.querySelector('[data-drag="ready"]') !== null
 const keptDrafts = () =>
   Object.entries(localStorage).filter(([key]) => key.startsWith('benchboss:draft:lineup:'))
 const today = () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date())
 
-/** Empty until there is one, and nothing of a second that is still arriving. */
+/** Returns the folder's only file; empty while there is none, or while a second one is arriving. */
 function onlyFileIn(folder: string): Buffer {
   const [name, ...others] = readdirSync(folder)
   return name === undefined || others.length > 0 ? Buffer.of() : readFileSync(join(folder, name))
@@ -45,7 +45,7 @@ let server: RunningServer
 beforeAll(async () => {
   folder = await copyPreparedFolder('league')
   const database = await openDatabase({ folder })
-  // A card shows what an engine makes of type only where a name hardly fits.
+  // Names that barely fit, because only those show how an engine sets type.
   const names = [...cardPlayers('even_strength').values()].map(({ name }) => name)
   for (const [index, { id }] of playersOf(PORTLAND).entries()) {
     const [first = '', ...last] = names[index]?.split(' ') ?? []
@@ -81,16 +81,16 @@ describe.each([
     if (complaints.length > 0) throw new Error(complaints.join('\n'))
   })
 
-  /** The file that the visitor is given next, once all of it is there. */
+  /** Returns the next downloaded file, once it is complete. */
   async function downloaded(): Promise<Buffer> {
-    // The last two bytes of every JPEG.
+    // Every JPEG ends with these two bytes.
     await expect.poll(() => onlyFileIn(engine.downloads).toString('hex').slice(-4), SOON).toBe('ffd9')
     const bytes = onlyFileIn(engine.downloads)
     for (const name of readdirSync(engine.downloads)) rmSync(join(engine.downloads, name))
     return bytes
   }
 
-  it('home leads to the lineup builder and hangs over at no width', async () => {
+  it('home leads to the lineup builder and does not overflow at any width', async () => {
     const { tab, page } = visitor
     for (const width of [390, 1440]) {
       await tab.resize(width)
@@ -102,7 +102,7 @@ describe.each([
     await page.getByRole('button', { name: 'Build a Dream Team' }).seen()
   })
 
-  it('players are placed by slot, by player and by words; undo, redo and a reload keep count', async () => {
+  it('players are placed by slot, by player and by command; undo, redo and a reload stay in step', async () => {
     const { tab, page } = visitor
     const on = boardParts(page)
     await visitor.open('/lineup-builder?team=HFX')
@@ -144,7 +144,7 @@ describe.each([
     expect(await on.filledSlots().count()).toBe(1)
   })
 
-  it('a full lineup of long names is drawn as the server draws it, downloaded, and opened behind its link', async () => {
+  it('a full lineup of long names is drawn like on the server, downloaded, and opened from its link', async () => {
     const { tab, page } = visitor
     await visitor.open('/lineup-builder?team=PLT')
     await page.getByRole('textbox', { name: 'Title' }).type(LONG_TITLE)
@@ -166,7 +166,7 @@ describe.each([
     const drawnByServer = await draw(LONG_TITLE)
     expect(await differentTiles(file, drawnByServer, tolerance)).toEqual([])
     expect(await hasOtherBanner(file, drawnByServer, tolerance)).toBe(false)
-    // The comparison is sharp enough to see one letter.
+    // The comparison is precise enough to see one letter.
     expect(await hasOtherBanner(file, await draw(`${LONG_TITLE.slice(0, -1)}r`), tolerance)).toBe(true)
 
     await overlay.getByRole('button', { name: 'Copy link' }).click()
@@ -193,7 +193,7 @@ describe.each([
     await page.getByText('Download complete').seen()
   })
 
-  it('a fan signs up, keeps a name, and saves a lineup', async () => {
+  it('a fan signs up, sets a name, and saves a lineup', async () => {
     const { page } = visitor
     await visitor.open('/signup')
     await page.getByRole('textbox', { name: 'Email' }).type(newEmail())

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { url } = await createLeagueDatabase(postgres.url)
   server = await startServer({ DATABASE_URL: url })
   visitors = visitorsOf(server.url)
-  // Everything that a page loads is loaded.
+  // Warm-up: loads everything that a page needs.
   for (let at = 0; at < 30; at += 1) await visitors.ask('/')
 }, 120_000)
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await postgres[Symbol.asyncDispose]()
 })
 
-/** A thousand pages in one write. @returns when the server has closed the connection */
+/** Requests a thousand pages in one write. Resolves when the server has closed the connection. */
 function askForThousand(): Promise<void> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
@@ -46,7 +46,7 @@ async function askFiveTimes(): Promise<void> {
   }
 }
 
-/** Milliseconds of the slowest but one percent of requests, one after the other. */
+/** Returns the 99th percentile of sequential requests, in milliseconds. */
 async function p99(): Promise<number> {
   const times: number[] = []
   for (let at = 0; at < SAMPLES; at += 1) {
@@ -58,13 +58,13 @@ async function p99(): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(SAMPLES * 0.99)] ?? 0
 }
 
-/** What the process holds beside files, in megabytes. */
+/** Returns the process's memory without mapped files, in megabytes. */
 function memory(): number {
   const kilobytes = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / MEGABYTE
 }
 
-it('a thousand pages asked for in one write delay no one else and hold no memory', async () => {
+it('a thousand pages requested in one write neither delay other visitors nor leak memory', async () => {
   const idle = await p99()
   const before = memory()
   const [busy] = await Promise.all([p99(), askFiveTimes()])
@@ -72,7 +72,7 @@ it('a thousand pages asked for in one write delay no one else and hold no memory
   console.log(
     `5 x ${REQUESTS} pages in one write: /healthz p99 ${idle.toFixed(1)} -> ${busy.toFixed(1)} ms, memory ${before.toFixed(0)} -> ${(before + grown).toFixed(0)} MB`,
   )
-  // A page that is being rendered holds everyone up for its few milliseconds.
+  // Rendering a page blocks everyone for a few milliseconds.
   expect(busy).toBeLessThanOrEqual(Math.max(5 * idle, 15))
   expect(grown).toBeLessThan(100)
 })

@@ -19,10 +19,10 @@ const folder = mkdtempSync(join(tmpdir(), 'benchboss-image-'))
 const image = join(folder, 'app')
 const data = join(folder, 'data')
 const file = readFileSync('deploy/Containerfile', 'utf8')
-/** Root reads and writes whatever the modes say: then the server runs as somebody who may not. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+/** Root ignores file modes, so the server then runs as an unprivileged user. */
+const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** What the last stage of the Containerfile copies, without the packages: those are linked. */
+/** Copies what the last stage of the Containerfile copies; packages are linked. */
 beforeAll(() => {
   mkdirSync(image)
   mkdirSync(data)
@@ -35,21 +35,21 @@ beforeAll(() => {
   }
   execFileSync('chmod', ['-R', 'a-w,a+rX', image])
   chmodSync(folder, 0o755)
-  if (nobody.uid !== undefined) chownSync(data, nobody.uid, nobody.gid)
+  if (unprivileged.uid !== undefined) chownSync(data, unprivileged.uid, unprivileged.gid)
 })
 afterAll(() => {
   execFileSync('chmod', ['-R', 'u+w', image])
   rmSync(folder, { recursive: true })
 })
 
-it('the tree of the image starts as it stands, for a user who may write nothing but the data folder', async () => {
+it('the image’s files start a server for a user who can write only to the data folder', async () => {
   const command: string[] = JSON.parse(/^CMD (\[.+\])$/m.exec(file)?.[1] ?? '[]')
   expect(command[0]).toBe('node')
   const server = spawn(process.execPath, command.slice(1), {
     cwd: image,
     env: { NODE_ENV: 'production', DATA_DIR: data, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    ...nobody,
+    ...unprivileged,
   })
   const ended = once(server, 'exit')
   try {

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 let address = 0
-/** Signs up without end, each time from another address: most of a sign-up is inside a transaction. */
+/** Signs up endlessly, each time from another address, because most of a sign-up runs in a transaction. */
 async function signUps(stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     address += 1
@@ -40,7 +40,7 @@ async function signUps(stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** @param only whose connections, as a condition of SQL */
+/** Ends connections to the database. @param only which ones, as an SQL condition */
 async function endConnections(only: string): Promise<void> {
   const operator = new Client({ connectionString: url })
   await operator.connect()
@@ -70,7 +70,7 @@ it.each([
       const before = load.tally.acknowledged.length
       await expect.poll(() => load.tally.acknowledged.length, SOON).toBeGreaterThan(before + 10)
       await happens()
-      // A kept connection may have been closed a moment ago, which says nothing about the server.
+      // A kept-alive connection may just have been closed, which is no failure of the server.
       const health = () =>
         visitors.ask('/healthz').then(
           ({ status }) => status,

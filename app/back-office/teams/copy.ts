@@ -232,7 +232,7 @@ export function noMatchMessage(reason: NoMatch, name: string, number: number | n
   switch (reason) {
     case 'no_picture':
       return 'Not a JPEG, PNG, WebP or AVIF.'
-    case 'nobody':
+    case 'no_such_player':
       return 'No player on this team has this name.'
     case 'other_number':
       return number == null ? `${name} has no number here.` : `${name} has number ${number} here.`

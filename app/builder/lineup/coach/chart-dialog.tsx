@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { useBuilder } from '#app/builder/lineup/state/builder-context.tsx'
 import { LineChartField, useLineChart } from '#app/shared/line-chart.tsx'
-import { lettersOver } from '#domain/lineup/line-chart.ts'
+import { mergeLetters } from '#domain/lineup/line-chart.ts'
 import { lineupMessage } from '#messages/lineup-refusals.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function ChartDialog({ pasted, onClose }: ChartDialogProps) {
     if (!chart) return
     const result = store.run('applyPlacements', {
       lineups: chart.lineups,
-      letters: lettersOver(store.draft().letters, chart.letters),
+      letters: mergeLetters(store.draft().letters, chart.letters),
       title: chart.title ?? undefined,
       over: 'existing',
     })
