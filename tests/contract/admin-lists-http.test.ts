@@ -19,7 +19,7 @@ const database = testDatabase()
 
 const NO_IDS = ['', ' ', 'x', '0', '-1', '1.5', '99999999999']
 
-/** The site as an admin's browser reaches it. */
+/** Starts the site as an admin's browser reaches it. */
 async function open() {
   const { db } = database
   dropRosters(db)
@@ -32,7 +32,7 @@ async function open() {
     app,
     accounts,
     read: (address: string) => app.request(address, { headers: { cookie } }),
-    /** What the screen's form is answered, as its script reads it. */
+    /** Returns the response to the screen's form, as its script reads it. */
     submit: async (path: string, form: Record<string, string>) => {
       const body = new URLSearchParams(form)
       const answer = await app.request(`${path}.data`, { method: 'POST', headers: { cookie }, body })
@@ -108,23 +108,20 @@ describe('deleting without an id', () => {
     ['A-ERR-33 ', '/admin/player-request', {}, 400, 'No target specified'],
     ['', '/admin/players/delete', {}, 404, 'This player is not in the database any more'],
     ['', '/admin/shares', { intent: 'delete' }, 404, 'This link is not in the database any more.'],
-  ])(
-    '%s%s refuses it, whatever stands in its place, and deletes nothing',
-    async (_, path, form, status, words) => {
-      const { submit } = await open()
-      await fill()
-      const before = await rowCounts()
-      for (const sent of [form, ...NO_IDS.map((id) => ({ ...form, id }))]) {
-        const answer = await submit(path, sent)
-        expect({ ...sent, status: answer.status }).toEqual({ ...sent, status })
-        expect(answer.text).toContain(words)
-      }
-      expect(await rowCounts()).toEqual(before)
-      expect(await database.db.$count(audit_log)).toBe(0)
-    },
-  )
+  ])('%s%s refuses an empty or malformed id and deletes nothing', async (_, path, form, status, words) => {
+    const { submit } = await open()
+    await fill()
+    const before = await rowCounts()
+    for (const sent of [form, ...NO_IDS.map((id) => ({ ...form, id }))]) {
+      const answer = await submit(path, sent)
+      expect({ ...sent, status: answer.status }).toEqual({ ...sent, status })
+      expect(answer.text).toContain(words)
+    }
+    expect(await rowCounts()).toEqual(before)
+    expect(await database.db.$count(audit_log)).toBe(0)
+  })
 
-  it('A-VALID-30 /admin/visits refuses what is no list of ids, and deletes nothing with none', async () => {
+  it('A-VALID-30 /admin/visits refuses a malformed list of ids, and deletes nothing for an empty one', async () => {
     const { submit } = await open()
     await fill()
     const before = await rowCounts()
@@ -135,8 +132,8 @@ describe('deleting without an id', () => {
   })
 })
 
-describe('what is hidden on the desk', () => {
-  it('a link answers 404 to everybody until the act is undone', async () => {
+describe('items that an admin hides', () => {
+  it('a link returns 404 to everyone until the change is undone', async () => {
     const { app, submit, post, accounts } = await open()
     const link = await linkToLineup(
       await accounts.visit().ctx(),
@@ -151,7 +148,7 @@ describe('what is hidden on the desk', () => {
     expect([await undoneBy(post), await look()]).toEqual([200, 200])
   })
 
-  it('a profile answers 404 to everybody until it is shown again', async () => {
+  it('a profile returns 404 to everyone until it is unhidden', async () => {
     const { app, submit } = await open()
     const fan = await makeUser(database.db)
     await database.db
@@ -167,7 +164,7 @@ describe('what is hidden on the desk', () => {
   })
 })
 
-it('a public lineup that is hidden alone answers 404 with its image, and its profile stays', async () => {
+it('a hidden public lineup returns 404 with its image, and its profile stays', async () => {
   const { app, submit, post } = await open()
   const fan = await makeUser(database.db)
   await database.db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'Dale-10' })
@@ -187,8 +184,8 @@ it('a public lineup that is hidden alone answers 404 with its image, and its pro
   expect((await submit('/admin/shares', { id, view: 'lineups', intent: 'delete' })).status).toBe(400)
 })
 
-describe('the desk over the network', () => {
-  it('draws the picture of anybody’s proposal', async () => {
+describe('images in the back-office', () => {
+  it("any user's proposal is drawn", async () => {
     const { read } = await open()
     const made = await makeProposal()
     const answer = await read(`/admin/trade-proposals/${made?.id}/picture`)
@@ -196,7 +193,7 @@ describe('the desk over the network', () => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
   })
 
-  it('draws the picture behind a link, hidden or not, for admins alone', async () => {
+  it('a link, hidden or not, is drawn for admins only', async () => {
     const { app, read, accounts } = await open()
     const guest = await accounts.visit().ctx()
     await linkToLineup(guest, lineupShare(await makeRosteredTeam(database.db)))

@@ -12,7 +12,7 @@ export const YEAR = new Date().getUTCFullYear()
 export type World = Awaited<ReturnType<typeof aWorld>>
 type Answer = readonly [status: number, body: Record<string, unknown>]
 
-/** Three teams, a fan and an admin before the addresses that both builders ask. */
+/** Makes three teams, a fan and an admin, with the endpoints of both builders. */
 export async function aWorld(
   db: Database,
   given: { readonly files?: FileStore; readonly services?: Partial<Services> } = {},

@@ -21,7 +21,7 @@ const EMPTY_LINEUP = {
 }
 const TEAM_NAME_MISSING = { code: 'bad_request', message: 'Team name is required and must be a string' }
 
-/** What each address refuses, and in which words. */
+/** What each endpoint refuses, and with which message. */
 const REFUSED: ReadonlyArray<
   readonly [string, path: string, (world: World) => object | undefined, status: number, answer: object]
 > = [
@@ -147,7 +147,7 @@ const REFUSED: ReadonlyArray<
 ]
 
 it.each(REFUSED)(
-  '%s is refused in words, and leaves nothing behind',
+  '%s is refused with a message, and stores nothing',
   async (_, path, sent, status, answer) => {
     const world = await aWorld(database.db)
     expect(await world.ask(path, sent(world), { as: 'fan' })).toEqual([status, answer])
@@ -163,7 +163,7 @@ it.each([
   ['/trade-players/shares', 'POST'],
   ['/trade-players/proposals', 'POST'],
   ['/shares/abcdefABCDEF', 'POST, PATCH, DELETE'],
-])('%s is not read', async (path, allowed) => {
+])('%s refuses a GET request', async (path, allowed) => {
   const { app } = await aWorld(database.db)
   const answer = await app.request(path)
   expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
@@ -206,9 +206,9 @@ const TOO_MANY = [
   ],
 ] as const
 
-it.each(TOO_MANY)('%s has a limit by the hour, and says so', async (path, sent, hits, message) => {
+it.each(TOO_MANY)('%s has an hourly limit with a message', async (path, sent, hits, message) => {
   const world = await aWorld(database.db)
-  // The first is counted, whatever comes of it.
+  // The first request counts even though it is refused.
   await world.ask(path, {
     ...sent(world),
     team_name: 'x',

@@ -14,14 +14,14 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** The one shape of an error; nothing else may be in it. */
+/** The one shape of an error; no other field is allowed. */
 const ErrorAnswer = z.strictObject({
   code: z.string().min(1),
   title: z.string().min(1).optional(),
   message: z.string().min(1),
   id: z.uuid().optional(),
 })
-/** That of the endpoints of which an `error` field is demanded. */
+/** The shape for endpoints that must have an `error` field. */
 const WithError = ErrorAnswer.extend({ error: z.string() }).refine(({ error, message }) => error === message)
 
 const open = () => startWebApp(database.db, startAccounts(database.db).auth)
@@ -56,7 +56,7 @@ describe('every error has one shape', () => {
     expect(await ask(path, init)).toEqual([status, code])
   })
 
-  it('a rule that is broken, with a title', async () => {
+  it('a broken rule, with a title', async () => {
     const { trade } = await tradeWorld(database.db)
     const nothing = { ...trade, team2: { ...trade.team2, players: [], picks: [] } }
     const body = JSON.stringify({ ...nothing, client_key: crypto.randomUUID() })
@@ -73,7 +73,7 @@ describe('every error has one shape', () => {
     expect(answer).toEqual([500, 'unexpected'])
   })
 
-  it('what a page’s loader throws', async () => {
+  it('an error that a page’s loader throws', async () => {
     const refusing = answerRoute(contextOn(database.db), () =>
       Promise.reject(new AppError('not_found', 'No such lineup.')),
     )
@@ -88,7 +88,7 @@ describe('every error has one shape', () => {
   })
 })
 
-describe('P-CALL-43 P-CALL-46 where an error field is demanded it repeats the sentence', () => {
+describe('P-CALL-43 P-CALL-46 a required error field repeats the message', () => {
   it.each([
     ['/api/delete-account', post('', JSON_TYPE), 401, 'not_signed_in'],
     ['/api/delete-account', post('', EVIL), 403, 'forbidden'],

@@ -40,7 +40,7 @@ const CLASH =
 
 const toYukon = { id: ARCHER, team_id: YUKON }
 
-describe('a change of players that is refused', () => {
+describe('a refused change of players', () => {
   it.each([
     [
       'A-VALID-04 A-VALID-06 adding nobody to no team',
@@ -156,7 +156,7 @@ describe('a change of players that is refused', () => {
     expect([await roster(), await entries()]).toEqual([before, []])
   })
 
-  it('is made all the same once the admin has looked', async () => {
+  it('is made after the admin confirms the warnings', async () => {
     const { submit } = await openWithPlayers(database)
     const forms = [
       ['add', { ...NEWCOMER, number: '9' }],
@@ -171,7 +171,7 @@ describe('a change of players that is refused', () => {
   })
 })
 
-describe('a change of players that fails', () => {
+describe('a failed change of players', () => {
   const CHANGES = [
     ['A-ERR-18', 'add', NEWCOMER, notAdded],
     ['A-ERR-17', 'edit', editOf(ARCHER, { number: '12' }), 'Failed to save player'],
@@ -182,7 +182,7 @@ describe('a change of players that fails', () => {
   ] as const
 
   it.each(CHANGES)(
-    '%s /admin/players/%s is told in its own words, without those of a bug',
+    "%s /admin/players/%s has its own message, without the error's",
     async (_id, path, form, alert) => {
       const { submit } = await openWithPlayers(database)
       const before = await roster()
@@ -193,7 +193,7 @@ describe('a change of players that fails', () => {
   )
 
   it.each(CHANGES)(
-    '%s A-ERR-01 /admin/players/%s says that the database is out of reach',
+    '%s A-ERR-01 /admin/players/%s reports that the database is unreachable',
     async (_id, path, form, alert) => {
       const { submit } = await openWithPlayers(database, { isReachable: false })
       const failed = await submit(`/admin/players/${path}`, form)
@@ -201,7 +201,7 @@ describe('a change of players that fails', () => {
     },
   )
 
-  it.each(CHANGES)('%s A-CALL-01 /admin/players/%s is an admin’s alone', async (_id, path, form, alert) => {
+  it.each(CHANGES)('%s A-CALL-01 /admin/players/%s is for admins only', async (_id, path, form, alert) => {
     await openWithPlayers(database)
     const before = await roster()
     for (const [by, status, reason] of [

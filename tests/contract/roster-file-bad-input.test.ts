@@ -59,7 +59,7 @@ function formOf(
 
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
 
-describe('a file that cannot be used', () => {
+describe('an unusable file', () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     [
       'of more than 5 MB',
@@ -110,7 +110,7 @@ describe('a file that cannot be used', () => {
       'No valid player data found in CSV file',
     ],
   ])(
-    'A-ERR-12 A-ERR-13 A-ERR-15 %s is refused in words by every step, and writes nothing',
+    'A-ERR-12 A-ERR-13 A-ERR-15 %s is refused by every step with a message, and writes nothing',
     async (_name, file, message) => {
       const before = await rowsOf(database.db)
       for (const step of STEPS)
@@ -124,7 +124,7 @@ describe('a file that cannot be used', () => {
     expect(answer).toMatchObject({ status: 413, answer: { code: 'too_large' } })
   })
 
-  it('is told apart from a request that is none', async () => {
+  it('gets another message than a malformed request', async () => {
     const message = { status: 400, answer: { message: 'This request could not be read.' } }
     for (const step of STEPS) {
       expect(await post(step, 'last_name,number')).toMatchObject(message)
@@ -138,15 +138,15 @@ describe('a file that cannot be used', () => {
   })
 })
 
-describe('a file that looks odd', () => {
+describe('an unusual file', () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>]>([
     ['with a byte order mark and semicolons', '\uFEFFlast_name;number\r\nŠtěpán;8\r\n'],
     ['in UTF-16', utf16('last_name\tnumber\r\nŠtěpán\t8\r\n')],
-  ])('%s is read as it is meant', async (_name, file) => {
+  ])('%s is read correctly', async (_name, file) => {
     expect(await post('check-import', formOf(file))).toMatchObject({ status: 200, answer: { added: 1 } })
   })
 
-  it('with the same header twice reads the column that was chosen', async () => {
+  it('with the same header twice is read by the chosen column', async () => {
     const file = 'number,last_name,number\n1,Skinner,74\n'
     for (const [columns, number] of [
       [['number', 'last_name', null], 1],
@@ -165,7 +165,7 @@ describe('a file that looks odd', () => {
   })
 })
 
-it('a roster is downloaded as a file by admins alone, and an address without a team is none', async () => {
+it('a roster file is downloaded by admins only, and does not exist without a team', async () => {
   const answer = await get(`/admin/roster-file/export?team=${teamId}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -182,7 +182,7 @@ it('a roster is downloaded as a file by admins alone, and an address without a t
   expect((await get(`/admin/roster-file/export?team=${teamId}`, {})).status).toBe(401)
 })
 
-it('tells how many rows are written before it answers, where events are asked for', async () => {
+it('an import streams the number of written rows when the client accepts events', async () => {
   const eventsOf = async (file: string) => {
     const answer = await postForEvents('check-import', formOf(file))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])

@@ -21,8 +21,8 @@ const SAVED = '/lineup-builder/saved'
 type Fan = Awaited<ReturnType<typeof aFan>>
 
 /**
- * A fan with a team before the builder's own addresses; `ask` sends what they build as JSON.
- * @param served the database as the server has it
+ * Makes a fan with a team and the builder's endpoints; `ask` sends a lineup as JSON.
+ * @param served the database as the server sees it
  */
 async function aFan(served: Database = database.db) {
   const { db } = database
@@ -71,14 +71,14 @@ const rowOf = async (id: number) => {
   return row
 }
 
-/** Both ways to save: as a new one, and over one that is there. */
+/** Both ways to save: as a new lineup, and over an existing one. */
 const WAYS = ['a new one', 'one that is there'] as const
 
 const evenStrength =
   (place: (fan: Fan) => object) =>
   (fan: Fan): object => ({ placements: { even_strength: place(fan) } })
 
-/** Each breaks one rule: what differs from a lineup that is saved, and what the fan reads. */
+/** Each breaks one rule: the change to a valid lineup, and the message for the fan. */
 const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, string]> = [
   [
     'P-VALID-08 no team',
@@ -144,7 +144,7 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
   ],
 ]
 
-/** The same of the name, which a lineup keeps once it is there. */
+/** The same for the name, which never changes after the first save. */
 const BADLY_NAMED: ReadonlyArray<readonly [string, string, string, string]> = [
   ['P-VALID-11 blanks', ' \n ', 'Name missing', 'Give your lineup a name.'],
   ['81 characters', 'x'.repeat(81), 'Name too long', 'A name has at most 80 characters.'],
@@ -156,8 +156,8 @@ const BADLY_NAMED: ReadonlyArray<readonly [string, string, string, string]> = [
   ],
 ]
 
-describe('a lineup that is saved', () => {
-  it('P-CALL-22 P-ENT-26 P-ENT-27 is a new row of who is signed in, and answered with its id and name', async () => {
+describe('saving a lineup over HTTP', () => {
+  it('P-CALL-22 P-ENT-26 P-ENT-27 stores a new row for the signed-in user, and returns its id and name', async () => {
     const fan = await aFan()
     const [status, answer] = await fan.ask(SAVED, fan.lineup({ name: '  Opening night ' }))
     expect([status, answer]).toEqual([200, { id: expect.any(Number), name: 'Opening night' }])
@@ -176,7 +176,7 @@ describe('a lineup that is saved', () => {
     })
   })
 
-  it('P-CALL-23 P-STATE-17 P-VALID-13 over one that is there keeps its name alone, and makes no second one', async () => {
+  it('P-CALL-23 P-STATE-17 P-VALID-13 overwrites an existing lineup except its name, and makes no second one', async () => {
     const fan = await aFan()
     const id = await fan.save()
     const placements = { even_strength: { c2: fan.centre.id } }
@@ -192,7 +192,7 @@ describe('a lineup that is saved', () => {
     expect(await database.db.$count(user_lineup)).toBe(1)
   })
 
-  it('P-CALL-10 P-STATE-20 P-ENT-18 is read back whole, by its owner alone', async () => {
+  it('P-CALL-10 P-STATE-20 P-ENT-18 lets only its owner read the whole lineup back', async () => {
     const fan = await aFan()
     const power_play = { d4: fan.centre.id }
     const id = await fan.save({ placements: { ...fan.lineup().placements, power_play } })
@@ -223,7 +223,7 @@ describe('a lineup that is saved', () => {
     })
   })
 
-  it('P-CALL-09 is listed with the newest first, of all teams or of the one that is asked for', async () => {
+  it('P-CALL-09 lists it newest first, for all teams or for one', async () => {
     const fan = await aFan()
     const elsewhere = await makeTeam(database.db)
     dropRosters(database.db)
@@ -246,7 +246,7 @@ describe('a lineup that is saved', () => {
   })
 })
 
-describe('a lineup that breaks a rule is refused in the specified words, and nothing is written', () => {
+describe('a lineup that breaks a rule is refused with the specified message, and nothing is written', () => {
   it.each(BROKEN)('%s', async (_rule, given, title, message) => {
     const fan = await aFan()
     const id = await fan.save({ name: 'There' })
@@ -269,7 +269,7 @@ describe('a lineup that breaks a rule is refused in the specified words, and not
     expect((await fan.ask(SAVED, fan.lineup({ name: 'Cup run' }), fan.other))[0]).toBe(200)
   })
 
-  it('P-ERR-16 a table that still takes an integer for the user id is said', async () => {
+  it('P-ERR-16 a table that still uses an integer for the user id has its own message', async () => {
     const fan = await aFan()
     await database.db.execute(sql`
       create function outdated_user_id() returns trigger language plpgsql as
@@ -288,8 +288,8 @@ describe('a lineup that breaks a rule is refused in the specified words, and not
   })
 })
 
-describe('who may', () => {
-  it('P-VALID-07 P-ROLE-04 a guest is told to sign in for every way, and nothing is written', async () => {
+describe('the rights to saved lineups', () => {
+  it('P-VALID-07 P-ROLE-04 tell a guest to sign in for both ways to save, and nothing is written', async () => {
     const fan = await aFan()
     const id = await fan.save()
     const before = await rowOf(id)
@@ -302,7 +302,7 @@ describe('who may', () => {
     expect([await rowOf(id), await database.db.$count(user_lineup)]).toEqual([before, 1])
   })
 
-  it('P-ROLE-06 P-ROLE-07 P-ERR-12 another account, even an admin, reads like one for whom there is none', async () => {
+  it("P-ROLE-06 P-ROLE-07 P-ERR-12 return not found for another account's lineup, even to an admin", async () => {
     const fan = await aFan()
     const id = await fan.save()
     const before = await rowOf(id)
@@ -315,7 +315,7 @@ describe('who may', () => {
     expect(await fan.ask(`${SAVED}/4711`, fan.lineup())).toEqual([404, gone])
   })
 
-  it('too many saves from an address are refused in words', async () => {
+  it('too many saves from one address are refused with a message', async () => {
     const fan = await aFan()
     await fan.save()
     await database.db.update(rate_limit_hits).set({ hits: 240 })
@@ -332,15 +332,18 @@ describe('who may', () => {
 it.each([
   ['before who asks is read', () => true],
   ['before the row is written', (use: PropertyKey) => use === 'transaction'],
-])('P-VALID-10 P-ERR-04 with a database that goes %s the server is not configured', async (_when, isGone) => {
-  const gone = new Proxy<Database>(database.db, {
-    get(target, use) {
-      if (isGone(use)) throw new DatabaseUnreachable('closed for the test')
-      return Reflect.get(target, use)
-    },
-  })
-  const fan = await aFan(gone)
-  const [status, answer] = await fan.ask(SAVED, fan.lineup())
-  expect(status).toBe(503)
-  expect(answer).toMatchObject({ code: 'unavailable', message: 'Server not configured' })
-})
+])(
+  'P-VALID-10 P-ERR-04 when the database goes %s, saving fails with "Server not configured"',
+  async (_when, isGone) => {
+    const gone = new Proxy<Database>(database.db, {
+      get(target, use) {
+        if (isGone(use)) throw new DatabaseUnreachable('closed for the test')
+        return Reflect.get(target, use)
+      },
+    })
+    const fan = await aFan(gone)
+    const [status, answer] = await fan.ask(SAVED, fan.lineup())
+    expect(status).toBe(503)
+    expect(answer).toMatchObject({ code: 'unavailable', message: 'Server not configured' })
+  },
+)

@@ -17,7 +17,7 @@ type Sent = { team1: Record<string, unknown>; team2: Record<string, unknown> }
 
 let app: Awaited<ReturnType<typeof startWebApp>> | undefined
 
-/** Both addresses that take a trade. */
+/** Starts the site with both endpoints that take a trade. */
 async function site() {
   const world = await tradeWorld(database.db)
   const server = (app ??= await startWebApp(database.db, startAccounts(database.db).auth))
@@ -35,7 +35,7 @@ async function site() {
   }
 }
 
-/** A trade that is allowed this year. */
+/** A trade that is valid this year. */
 function allowed({ trade }: World): TradeInput {
   return { ...trade, team1: { ...trade.team1, picks: [{ year: YEAR + 1, round: 2 }] } }
 }
@@ -54,7 +54,7 @@ const withPlayers =
   }
 const retaining = (retained: number) => withPlayers(({ nugent }) => [{ id: nugent.id, retained }])
 
-/** Each breaks one rule: what is sent, the code it is refused with, and what the fan reads. */
+/** Each breaks one rule: the request, the code of the refusal, and the message for the fan. */
 const BROKEN: readonly (readonly [string, (world: World) => Sent, string, RegExp])[] = [
   [
     'P-VALID-17 nothing from one side',
@@ -146,7 +146,7 @@ const BROKEN: readonly (readonly [string, (world: World) => Sent, string, RegExp
   ['-5 % retained', retaining(-5), 'retained_out_of_range', /from 1 to 50/],
 ]
 
-describe('a trade that breaks a rule is refused in words, and nothing is kept', () => {
+describe('a trade that breaks a rule is refused with a message, and nothing is stored', () => {
   it.each(BROKEN)('%s', async (_name, trade, code, message) => {
     const { world, save, keep } = await site()
     for (const { status, answer } of [await save(trade(world)), await keep(trade(world))]) {
@@ -160,7 +160,7 @@ describe('a trade that breaks a rule is refused in words, and nothing is kept', 
   })
 })
 
-describe('what is no trade at all', () => {
+describe('a malformed trade', () => {
   const MALFORMED: readonly (readonly [string, (world: World) => unknown])[] = [
     ['nothing', () => ({})],
     ['one club alone', (world) => ({ team1: allowed(world).team1 })],
@@ -199,7 +199,7 @@ describe('what is no trade at all', () => {
     }
   })
 
-  it('a key that is none, and a missing one, are bad requests', async () => {
+  it('an invalid or missing key is a bad request', async () => {
     const { world, save } = await site()
     for (const extra of [{}, { client_key: 'mine' }, { client_key: null }]) {
       expect(await save(allowed(world), extra)).toMatchObject({
@@ -218,8 +218,8 @@ describe('what is no trade at all', () => {
   })
 })
 
-describe('a trade that is allowed', () => {
-  it('P-CALL-25 is answered with its id, the same for the same key', async () => {
+describe('a valid trade', () => {
+  it('P-CALL-25 returns its id, and the same id for the same key', async () => {
     const { world, save } = await site()
     const key = { client_key: crypto.randomUUID() }
     const first = await save(allowed(world), key)
@@ -227,7 +227,7 @@ describe('a trade that is allowed', () => {
     expect(await save(allowed(world), key)).toEqual(first)
   })
 
-  it('may hold what no column takes as it is: it is kept readable', async () => {
+  it('is stored readably when it has text that the database cannot store', async () => {
     const { world, save } = await site()
     const { status } = await save(withPick({ note: 'a\u0000b \ud800' })(world))
     expect(status).toBe(200)
@@ -235,7 +235,7 @@ describe('a trade that is allowed', () => {
     expect(row?.team1_draft_picks).toMatchObject([{ note: 'a b \ufffd' }])
   })
 
-  it('P-VALID-23 P-VALID-24 may reach to the edge of every limit', async () => {
+  it('P-VALID-23 P-VALID-24 may reach every limit exactly', async () => {
     const { world, save } = await site()
     const picks = Array.from({ length: 19 }, () => ({ year: YEAR + 7, round: 7, note: '🏒'.repeat(140) }))
     const trade = allowed(world)
