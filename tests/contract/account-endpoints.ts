@@ -157,7 +157,7 @@ const read = (query: fc.Arbitrary<string>): fc.Arbitrary<AccountRequest> =>
   query.map((query) => ({ query, method: 'GET', headers: {}, body: null }))
 
 const email = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(FAN.email, 'FAN@example.com ', 'nobody@example.com') },
+  { weight: 4, arbitrary: fc.constantFrom(FAN.email, 'FAN@example.com ', 'unknown@example.com') },
   { weight: 2, arbitrary: fc.emailAddress() },
   { weight: 2, arbitrary: text },
 )

@@ -10,11 +10,11 @@ import { requireUser } from '#server/ground/rights.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { switchOn } from '#tests/support/authenticator.ts'
 import { type GoogleServer, openGoogleServer } from '#tests/support/google-server.ts'
-import { LONG, someOf } from '#tests/support/long.ts'
+import { LONG, fuzzSettings } from '#tests/support/long.ts'
 import { fillWithMadeLeague } from '#tests/support/made-database.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { FAN, sessionCookie, signedIn, signedUp, SITE, startAccounts } from '#tests/support/visitor.ts'
-import { lossOf, startWebApp } from '#tests/support/web-app.ts'
+import { failureOf, startWebApp } from '#tests/support/web-app.ts'
 
 import { ACCOUNT_ENDPOINTS, type AccountRequest, MADE_UP_COOKIES } from './account-endpoints.ts'
 import { testDatabase } from './database.ts'
@@ -182,17 +182,17 @@ describe('random requests to the account forms', () => {
         const answer = await opened[site].request(SITE + address, { method, body, headers })
         // Without mail no reset link can be sent.
         const isDocumented = answer.status === 503 && path === '/forgot-password' && site === 'without'
-        const loss = isDocumented ? null : await lossOf(answer)
+        const failure = isDocumented ? null : await failureOf(answer)
         const after = await readOwned()
         const mayChange = answer.status < 400 && (person !== 'guest' || ENTRANCES.test(path))
         const changed = after.hash !== before.hash
         if (after.sessions !== before.sessions) cookies = await people.renewed()
         before = changed ? await readOwned() : after
-        const met = { loss, said: [...said], changed: changed && !mayChange }
-        expect(met).toEqual({ loss: null, said: [], changed: false })
+        const met = { failure, said: [...said], changed: changed && !mayChange }
+        expect(met).toEqual({ failure: null, said: [], changed: false })
       }
       await fc.assert(fc.asyncProperty(shape, PEOPLE, MADE_UP, SITES, SUFFIXES, SENDERS, tried), {
-        ...someOf(ACCOUNT_INPUTS),
+        ...fuzzSettings(ACCOUNT_INPUTS),
         timeout: ANSWERED_WITHIN_MS,
       })
     },

@@ -148,7 +148,7 @@ const ids = json(shaped({ ids: fc.oneof(fc.array(uuid, { maxLength: 4 }), anythi
 /** Every back-office endpoint that writes or takes a body. */
 export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
   '/admin/acts/:id/undo': form({}),
-  '/admin/admins': form({ email: mostly('nobody@example.com'), intent: mostly('revoke', 'grant') }),
+  '/admin/admins': form({ email: mostly('unknown@example.com'), intent: mostly('revoke', 'grant') }),
   '/admin/lineup-downloaded': oneRow,
   '/admin/player-request': oneRow,
   '/admin/players/add': form({ ...player, first_name: mostly('Connor'), team_id: team }),

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { someOf } from '#tests/support/long.ts'
+import { fuzzSettings } from '#tests/support/long.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { rowsOf } from '#tests/support/site-contents.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
-import { listRoutes, lossOf, startWebApp } from '#tests/support/web-app.ts'
+import { listRoutes, failureOf, startWebApp } from '#tests/support/web-app.ts'
 
 import { QUERY, rowId, type Sent, WORST_QUERIES, WRITES } from './admin-endpoints.ts'
 import { testDatabase } from './database.ts'
@@ -65,14 +65,14 @@ describe('random requests to the back-office', () => {
           // A malformed form is refused with 400 before the sender is checked.
           expect(cookie === '' ? [400, 401] : [400, 403]).toContain(status)
         }),
-        someOf(INPUTS / 2),
+        fuzzSettings(INPUTS / 2),
       )
       expect(await rowsOf(database.db)).toEqual(before)
       await fc.assert(
         fc.asyncProperty(parameter(path), sent, async (given, input) => {
-          expect(await lossOf(await write(filled(path, given), office.admin, input))).toBeNull()
+          expect(await failureOf(await write(filled(path, given), office.admin, input))).toBeNull()
         }),
-        someOf(INPUTS),
+        fuzzSettings(INPUTS),
       )
     },
     60_000,
@@ -81,14 +81,14 @@ describe('random requests to the back-office', () => {
   it('A-GATE-06 every address serves an admin whatever its query, and shows nothing to anyone else', async () => {
     const reading = (await listRoutes()).filter(({ module }) => module?.loader).filter(inBackOffice)
     expect(reading.length).toBeGreaterThan(20)
-    const runs = someOf(INPUTS / 6)
+    const runs = fuzzSettings(INPUTS / 6)
     const examples = WORST_QUERIES.map((query): [string, typeof query] => ['1', query])
     for (const { path } of reading) {
       await fc.assert(
         fc.asyncProperty(parameter(path), QUERY, async (given, query) => {
           const address = `${filled(path, given)}?${new URLSearchParams(query).toString()}`
           const read = (cookie: string) => office.app.request(address, { headers: cookie ? { cookie } : {} })
-          expect(await lossOf(await read(office.admin))).toBeNull()
+          expect(await failureOf(await read(office.admin))).toBeNull()
           // Refused, redirected to sign in, or redirected to a screen that refuses.
           for (const cookie of [office.guest, office.fan])
             expect([302, 400, 401, 403, 404, 405]).toContain((await read(cookie)).status)

@@ -43,7 +43,13 @@ async function makeRequest(given: Partial<typeof request_player.$inferInsert> = 
 }
 const all = () => database.db.select().from(request_player).orderBy(request_player.id)
 const reply = (requestId: number, given = {}) =>
-  ReplyInput.parse({ requestId, to: 'fan@example.org', subject: 'Done', body: 'He is there now.', ...given })
+  ReplyInput.parse({
+    requestId,
+    to: 'fan@example.org',
+    subject: 'Done',
+    body: 'The roster is fixed now.',
+    ...given,
+  })
 
 const day = (date: number) => new Date(`2026-10-0${date}T12:00:00Z`)
 const refusal = (given: object) =>
@@ -57,7 +63,7 @@ describe('listing requests', () => {
     const old = await makeRequest({
       created_at: day(1),
       team_id: team.id,
-      notes: '100% him',
+      notes: '100% sure',
       guest_email: 'left@b.ca',
     })
     const young = await makeRequest({ created_at: day(3), player_name: 'Aho', fixed_at: day(4) })
@@ -151,7 +157,7 @@ describe('replying to a request', () => {
     expect(mail.received[0]?.to).toEqual(['fan@example.org'])
     expect(mail.received[0]?.headers).toContain('Reply-To: support@example.org')
     expect(mail.received[0]?.headers).toContain('Subject: Do Bcc: x@y.z')
-    expect(mail.received[0]?.body).toContain('He is there now.')
+    expect(mail.received[0]?.body).toContain('The roster is fixed now.')
     expect((await all())[1]).toEqual(other)
 
     await replyToRequest({ ctx: { ...ctx, now: new Date('2027-01-01') }, input: reply(row.id) })

@@ -21,7 +21,7 @@ const answered = (ok: boolean, line: string) => ({ ok, line, question: null })
 describe('the admins', () => {
   it('P-ENT-46 are granted and revoked, but not twice, and never the last one; another role makes no admin', async () => {
     const { submit, look, admin } = await openOffice(database.db)
-    expect(await submit(ADMINS, 'intent=grant&email=nobody@example.org')).toEqual([
+    expect(await submit(ADMINS, 'intent=grant&email=unknown@example.org')).toEqual([
       404,
       answered(false, 'No account has this e-mail.'),
     ])

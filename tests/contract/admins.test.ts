@@ -215,7 +215,7 @@ describe('npm run admin', () => {
       ok: false,
       line: 'The last admin cannot be revoked.',
     })
-    expect(await ask({ command: 'grant', email: 'nobody@example.org' })).toEqual({
+    expect(await ask({ command: 'grant', email: 'unknown@example.org' })).toEqual({
       ok: false,
       line: 'No account has this e-mail.',
     })

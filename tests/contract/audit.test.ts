@@ -24,7 +24,7 @@ async function admin(email: string): Promise<Context> {
 }
 
 const entry = (ctx: Context, action: string, change: (tx: Database) => Promise<unknown>) =>
-  withAudit(ctx, { action, subject: 'Somebody' }, async (tx, id) => {
+  withAudit(ctx, { action, subject: 'Abbott' }, async (tx, id) => {
     await change(tx)
     return id
   })
@@ -48,7 +48,7 @@ describe('the audit list', () => {
       .set({ created_at: new Date('2026-11-10T01:30:00Z') })
       .where(eq(schema.audit_log.id, first))
     expect(await list(ctx, { find: 'STUTZLE' })).toEqual(['edit-player'])
-    expect(await list(ctx, { find: 'somebody' })).toEqual(['move-player', 'edit-player'])
+    expect(await list(ctx, { find: 'abbott' })).toEqual(['move-player', 'edit-player'])
     expect(await list(ctx, { find: '%' })).toEqual([])
     const inZone = async (timeZone: string, filter: AuditFilter) =>
       (await listAuditEntries({ ctx, filter, timeZone })).entries.map(({ id }) => id)
@@ -81,7 +81,7 @@ describe('the audit list', () => {
         id,
         person: 'coach@example.org',
         action: 'edit-player',
-        subject: 'Somebody',
+        subject: 'Abbott',
         reverts: null,
         changes: 4,
         tables: ['players'],

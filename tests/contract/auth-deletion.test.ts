@@ -103,17 +103,17 @@ describe('deleting an account', () => {
     await db.insert(site_visits).values({ user_id: id, visit_type: 'page_visit' })
     await db.insert(image_downloads).values({ user_id: id, user_email: email, team_name: 'Oilers' })
     await db.insert(request_player).values([
-      { type: 'Missing player', player_name: 'Somebody', reporter_email: 'Fan@Example.com' },
-      { type: 'Missing player', player_name: 'Nobody', guest_email: email, notes: 'It is me.' },
+      { type: 'Missing player', player_name: 'Ned Abbott', reporter_email: 'Fan@Example.com' },
+      { type: 'Missing player', player_name: 'Abe Cole', guest_email: email, notes: 'It is me.' },
     ])
     await db.insert(audit_log).values([
       { actor_id: id, actor_email: email, action: 'grant-admin', subject: email },
-      { actor_email: 'other@example.com', action: 'fix-request', subject: 'Somebody' },
+      { actor_email: 'other@example.com', action: 'fix-request', subject: 'Ned Abbott' },
     ])
     await db
       .insert(audit_changes)
       .values([
-        change('request_player', { reporter_email: email, player_name: 'Somebody' }),
+        change('request_player', { reporter_email: email, player_name: 'Ned Abbott' }),
         change('site_visits', { user_id: id, country: 'CA' }),
         change('user_preferences', { user_id: id, display_name: 'Fan' }),
         change('request_player', { player_name: `not ${email}` }),
@@ -134,7 +134,7 @@ describe('deleting an account', () => {
     ])
     const entries = await db.select().from(audit_log).orderBy(audit_log.id)
     expect(entries[0]).toMatchObject({ actor_id: null, actor_email: null, subject: 'a deleted account' })
-    expect(entries[1]).toMatchObject({ actor_email: 'other@example.com', subject: 'Somebody' })
+    expect(entries[1]).toMatchObject({ actor_email: 'other@example.com', subject: 'Ned Abbott' })
     const changes = await db.select().from(audit_changes).orderBy(audit_changes.id)
     expect(changes.map(({ before }) => before)).toMatchObject([
       { reporter_email: null, player_name: '(deleted)' },

@@ -86,7 +86,7 @@ describe('continuing with Google', () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, settings(google.issuer))
     await goToGoogle(accounts.visit())
-    google.person = { ...google.person, sub: 'g-100', name: 'Somebody New' }
+    google.person = { ...google.person, sub: 'g-100', name: 'Another Fan' }
     const stranger = accounts.visit()
     const refused = new URL((await goToGoogle(stranger)) ?? '')
     expect(refused.pathname).toBe('/signin')

@@ -20,7 +20,7 @@ describe('the actor of a request', () => {
     const accounts = startAccounts(database.db)
     const visitor = await signedUp(accounts.visit())
     const { actor } = await visitor.ctx()
-    if (actor.kind === 'guest') throw new Error('Nobody is signed in.')
+    if (actor.kind === 'guest') throw new Error('No user is signed in.')
     const isAdmin = async () => {
       const now = await visitor.ctx()
       return now.actor.kind === 'user' && now.actor.isAdmin
@@ -139,7 +139,7 @@ describe('the sessions of an account', () => {
     const [first, other] = [await signedUp(accounts.visit()), accounts.visit()]
     await signedUp(other, { email: 'other@example.com' })
     const { actor } = await first.ctx()
-    if (actor.kind === 'guest') throw new Error('Nobody is signed in.')
+    if (actor.kind === 'guest') throw new Error('No user is signed in.')
     await database.db.update(session).set({ createdAt: new Date(Date.now() - 60_000) })
     for (let place = 2; place <= 20; place += 1) await sessionCookie(accounts.auth, actor.id)
     expect((await first.ctx()).actor.kind).toBe('user')

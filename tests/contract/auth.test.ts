@@ -128,7 +128,7 @@ describe('signing in', () => {
     await signedUp(accounts.visit())
     const ctx = await accounts.visit().ctx()
     const wrong = await signIn({ ctx, input: { ...FAN, password: 'Secret' } })
-    const unknown = await signIn({ ctx, input: { ...FAN, email: 'nobody@example.com' } })
+    const unknown = await signIn({ ctx, input: { ...FAN, email: 'unknown@example.com' } })
     expect(problem(wrong)).toBe('wrong_credentials')
     expect(unknown).toEqual(wrong)
   })

@@ -8,7 +8,7 @@ import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
-import { aWorld, downloadOf, lineupOf, newShare, newTrade, YEAR } from './builder-endpoints.ts'
+import { makeBuilderWorld, downloadOf, lineupOf, newShare, newTrade, YEAR } from './builder-endpoints.ts'
 import { testDatabase } from './database.ts'
 
 const { image_downloads, shares, trade_proposals } = schema
@@ -25,7 +25,7 @@ const rowOf = async (id: unknown) => {
 
 describe('the roster of a team in a trade', () => {
   it('P-CALL-06 lists its players by number, those without one last', async () => {
-    const { ask, toronto } = await aWorld(database.db)
+    const { ask, toronto } = await makeBuilderWorld(database.db)
     const [status, { players }] = await ask('/trade-players/rosters/22')
     expect([status, players]).toMatchObject([
       200,
@@ -46,7 +46,7 @@ const ofTeam = (name: string, primary: string, secondary: string) => ({
 
 describe('teams and players in the builders', () => {
   it('P-ENT-08 P-ENT-09 P-ENT-10 P-ENT-11 P-ENT-15 P-ENT-17 have each field of a player from its column', async () => {
-    const { ask, toronto } = await aWorld(database.db)
+    const { ask, toronto } = await makeBuilderWorld(database.db)
     const player = (given: Partial<typeof schema.players.$inferInsert>) =>
       makePlayer(database.db, { team_id: toronto.id, ...given })
     await player({ full_name: 'Bo Horvat', first_name: 'B.', last_name: 'H.', number: 0, position: 'lw' })
@@ -69,7 +69,7 @@ describe('teams and players in the builders', () => {
   })
 
   it('P-ENT-02 P-ENT-03 P-ENT-05 P-ENT-06 P-CONST-09 have each field of a team from its column, and gaps from the built-in table', async () => {
-    const { ask } = await aWorld(database.db)
+    const { ask } = await makeBuilderWorld(database.db)
     const teams = [
       { id: 31, name: 'Quebec', abbreviation: 'QUE', color_primary: '#010203', color_secondary: '#040506' },
       { id: 32, name: 'Las Vegas Golden Knights', abbreviation: 'LVK' },
@@ -97,7 +97,7 @@ const proposals = () => database.db.select().from(trade_proposals).orderBy(trade
 
 describe('a proposal', () => {
   it('P-CALL-25 P-ENT-33 P-ENT-34 P-VALID-19 P-GEN-05 is stored as specified: a fan’s with its owner, a guest’s without', async () => {
-    const world = await aWorld(database.db)
+    const world = await makeBuilderWorld(database.db)
     const { ask, fan, nugent, marchand } = world
     const [status, { id }] = await ask('/trade-players/proposals', newTrade(world), { as: 'fan' })
     expect(status).toBe(200)
@@ -126,7 +126,7 @@ describe('a proposal', () => {
   })
 
   it('P-TRADE-20 is refused when trade saving is off', async () => {
-    const world = await aWorld(database.db, { services: { tradeSaving: false } })
+    const world = await makeBuilderWorld(database.db, { services: { tradeSaving: false } })
     expect(await world.ask('/trade-players/proposals', newTrade(world))).toEqual([
       422,
       {
@@ -143,7 +143,7 @@ const downloads = () => database.db.select().from(image_downloads).orderBy(image
 
 describe('a downloaded lineup', () => {
   it('P-CALL-29 P-CALL-30 P-VALID-28 P-VALID-30 is stored as a PNG at a public address, with a row for it', async () => {
-    const world = await aWorld(database.db)
+    const world = await makeBuilderWorld(database.db)
     const [status, { image_url: url }] = await world.ask('/lineup-builder/pictures', downloadOf(world), {
       as: 'fan',
     })
@@ -158,7 +158,7 @@ describe('a downloaded lineup', () => {
   })
 
   it('P-ROLE-15 is skipped for an admin', async () => {
-    const world = await aWorld(database.db)
+    const world = await makeBuilderWorld(database.db)
     const skipped = 'Admin user - tracking skipped'
     expect(await world.ask('/lineup-builder/pictures', downloadOf(world), { as: 'admin' })).toEqual([
       200,
@@ -169,7 +169,7 @@ describe('a downloaded lineup', () => {
 
   it('returns 503 with a message when it cannot be stored or recorded', async () => {
     const files = memoryFiles()
-    const world = await aWorld(database.db, { files })
+    const world = await makeBuilderWorld(database.db, { files })
     const { put } = files
     Object.assign(files, { put: () => Promise.reject(new Error('ENOSPC')) })
     const message = 'The picture could not be stored. Please try again.'
@@ -193,7 +193,7 @@ describe('a downloaded lineup', () => {
 
 describe('a link', () => {
   it('is made by each builder for its own kind, lineup or trade', async () => {
-    const world = await aWorld(database.db)
+    const world = await makeBuilderWorld(database.db)
     const lineup = await world.ask('/lineup-builder/shares', newShare({ lineup: lineupOf(world) }), {
       as: 'fan',
     })
@@ -213,7 +213,7 @@ describe('a link', () => {
   })
 
   it('is used and deleted only with its key', async () => {
-    const world = await aWorld(database.db)
+    const world = await makeBuilderWorld(database.db)
     const [, { id, key }] = await world.ask('/lineup-builder/shares', newShare({ lineup: lineupOf(world) }))
     const path = `/shares/${String(id)}`
     for (const method of ['POST', 'DELETE'])
@@ -227,7 +227,7 @@ describe('a link', () => {
   })
 
   it('to a trade is listed on the home page and removed only by the account that made it', async () => {
-    const world = await aWorld(database.db)
+    const world = await makeBuilderWorld(database.db)
     const [, { id }] = await world.ask('/trade-players/shares', newShare({ trade: world.trade }), {
       as: 'fan',
     })
@@ -246,7 +246,7 @@ describe('a link', () => {
 })
 
 it('P-CALL-04 P-GEN-03 P-STATE-08 the builder’s page gets the players of the team in its address', async () => {
-  const { app } = await aWorld(database.db)
+  const { app } = await makeBuilderWorld(database.db)
   dropRosters(database.db)
   for (const [search, own, others] of [
     ['team=EDM', 'Connor McDavid', 'Brad Marchand'],

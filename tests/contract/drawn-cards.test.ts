@@ -196,7 +196,7 @@ describe('more cards than the server can draw', () => {
     const download = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ team_name: 'Club', type: 'even_strength', lineup }),
+      body: JSON.stringify({ team_name: 'Halifax Harbours', type: 'even_strength', lineup }),
     }
     for (const [path, init] of [
       [`/l/${made.id}.webp`, {}],

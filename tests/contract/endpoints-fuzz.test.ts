@@ -5,10 +5,10 @@ import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { schema } from '#server/db/schema.ts'
 import { anything, id, mostly, oddText, shaped, text, uuid } from '#tests/factories/odd-values.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { LONG, someOf } from '#tests/support/long.ts'
+import { LONG, fuzzSettings } from '#tests/support/long.ts'
 import { fillWithMadeLeague } from '#tests/support/made-database.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
-import { listRoutes, lossOf, startWebApp } from '#tests/support/web-app.ts'
+import { listRoutes, failureOf, startWebApp } from '#tests/support/web-app.ts'
 
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
 import { WRITES } from './admin-endpoints.ts'
@@ -33,7 +33,7 @@ async function openApp() {
   const tried = async (address: string, cookie: string, init: RequestInit = {}) => {
     sentInAll += 1
     const headers = { 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...(cookie && { cookie }), ...init.headers }
-    return lossOf(await app.request(address, { ...init, headers }))
+    return failureOf(await app.request(address, { ...init, headers }))
   }
   return { tried, cookies: fc.constantFrom('', fan, admin) }
 }
@@ -170,7 +170,7 @@ describe('random requests from programs', () => {
             expect(await tried(path, cookie, { method: 'POST', body, headers })).toBeNull()
           },
         ),
-        someOf(INPUTS),
+        fuzzSettings(INPUTS),
       )
     },
     300_000,
@@ -188,7 +188,7 @@ describe('random requests from programs', () => {
           const address = path.replaceAll(/:\w+|\*/g, parameter)
           expect(await tried(`${address}?${new URLSearchParams(query).toString()}`, cookie)).toBeNull()
         }),
-        someOf(READINGS),
+        fuzzSettings(READINGS),
       )
     }
   }, 300_000)

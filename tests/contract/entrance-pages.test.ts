@@ -57,8 +57,8 @@ async function withMail(url: string) {
 describe('a form', () => {
   it.each([
     ['a browser behind a proxy that ends TLS', '', { origin: 'https://localhost:4200' }],
-    ['its scripts', '.data', { origin: 'https://localhost:4200', 'sec-fetch-site': 'same-origin' }],
-    ['a page that keeps its address to itself', '', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['the page’s scripts', '.data', { origin: 'https://localhost:4200', 'sec-fetch-site': 'same-origin' }],
+    ['a page without a referrer', '', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
   ])('is accepted from %s', async (_sender, suffix, headers) => {
     const site = await drawPages(database.db)
     const answer = await site.request(`${SITE}/signup${suffix}`, {
@@ -118,7 +118,7 @@ const REFUSED: ReadonlyArray<readonly [string, string, Form, Record<string, stri
   ['', '/signin', { email: LONG, password: 'x' }, { Email: BAD_EMAIL }],
   // The message for an unknown e-mail is the same as for a wrong password.
   ['P-CALL-35', '/signin', { email: 'taken@example.com', password: 'Our rink' }, WRONG],
-  ['P-CALL-35', '/signin', { email: 'nobody@example.com', password: 'our rink' }, WRONG],
+  ['P-CALL-35', '/signin', { email: 'unknown@example.com', password: 'our rink' }, WRONG],
   ['', '/signin', { email: 'taken@example.com', password: LONG }, WRONG],
   [
     '',

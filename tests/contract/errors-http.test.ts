@@ -41,16 +41,16 @@ const post = (body: string, headers: Record<string, string> = JSON_TYPE) => ({
 
 describe('every error has one shape', () => {
   it.each([
-    ['an endpoint that a guest may not ask', '/lineup-builder/saved', {}, 401, 'not_signed_in'],
+    ['an endpoint that needs an account', '/lineup-builder/saved', {}, 401, 'not_signed_in'],
     ['a body that is not JSON', '/lineup-builder/shares', post('{', JSON_TYPE), 400, 'bad_request'],
     ['a body that is too large', '/api/send-report', post(`"${'x'.repeat(17_000)}"`), 413, 'too_large'],
     ['a request from another site', '/trade-players/proposals', post('{}', EVIL), 403, 'forbidden'],
-    ['an address that is only written to', '/api/send-report', {}, 405, 'method_not_allowed'],
-    ['an address without a reader', '/shares/abcdefABCDEF', {}, 405, 'method_not_allowed'],
-    ['a file that is not there', '/files/team_logos/none.png', {}, 404, 'not_found'],
-    ['an image of a share that is not there', '/l/abcdefABCDEF.webp', {}, 404, 'not_found'],
-    ['an image that is drawn', '/lineup-pictures/1', {}, 404, 'not_found'],
-    ['a file of the back-office', '/admin/visits/export', {}, 401, 'not_signed_in'],
+    ['a GET of an endpoint for POST', '/api/send-report', {}, 405, 'method_not_allowed'],
+    ['an address that cannot be read', '/shares/abcdefABCDEF', {}, 405, 'method_not_allowed'],
+    ['a missing file', '/files/team_logos/none.png', {}, 404, 'not_found'],
+    ['the image of a missing share', '/l/abcdefABCDEF.webp', {}, 404, 'not_found'],
+    ['the image of a saved lineup', '/lineup-pictures/1', {}, 404, 'not_found'],
+    ['a back-office file', '/admin/visits/export', {}, 401, 'not_signed_in'],
     ['a roster file', '/admin/roster-file/import', post('{}'), 401, 'not_signed_in'],
   ])('%s', async (_, path, init, status, code) => {
     expect(await ask(path, init)).toEqual([status, code])

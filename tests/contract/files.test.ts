@@ -56,7 +56,7 @@ const NO_PLACES = [
 describe.each([
   ['on the disk', stores.onDisk],
   ['on S3', stores.onS3],
-  ['of the tests, in memory', () => memoryFiles()],
+  ['in memory, for tests', () => memoryFiles()],
 ])('buckets %s', (_, open) => {
   async function emptyStore() {
     const files = open()
@@ -161,7 +161,7 @@ describe('an unusable store', () => {
     ['without its bucket', () => createS3FileStore({ ...stores.storage().settings, bucket: 'another' })],
     ['with a wrong key', () => createS3FileStore({ ...stores.storage().settings, accessKeyId: 'wrong' })],
     [
-      'that is not there',
+      'that is unreachable',
       () => createS3FileStore({ ...stores.storage().settings, endpoint: 'http://127.0.0.1:1' }),
     ],
   ])('%s throws an error, rather than reporting a missing file', async (_, open) => {

@@ -60,10 +60,10 @@ describe('the header of a page', () => {
   })
 
   it.each<[string, Preferences | null, string]>([
-    ['who has no preferences', null, EMAIL],
-    ['who has no display name', { profile_name: 'number-four' }, EMAIL],
-    ['whose display name is blank', { display_name: ' ' }, EMAIL],
-    ['who has a display name', { display_name: 'Number Four', profile_name: 'four' }, 'Number Four'],
+    ['without preferences', null, EMAIL],
+    ['without a display name', { profile_name: 'number-four' }, EMAIL],
+    ['with a blank display name', { display_name: ' ' }, EMAIL],
+    ['with a display name', { display_name: 'Number Four', profile_name: 'four' }, 'Number Four'],
   ])('P-HEAD-10 P-HEAD-20 greets a fan %s', async (_who, given, name) => {
     const header = await headerFor(given)
     expect(header).toMatchObject({ opens: `Account menu of ${name}`, name, entrances: [] })

@@ -59,7 +59,7 @@ const newestFor = async (ctx: Parameters<typeof readHomeNews>[0]['ctx']) =>
 
 it('P-ENT-45 the home page shows public lineups, last updated first, with their makers', async () => {
   const team = await makeTeam(database.db, { name: 'Halifax Harbours' })
-  const nameless = await shown('Of somebody', { updated_at: daysAgo(2) }, null)
+  const nameless = await shown('Of a fan', { updated_at: daysAgo(2) }, null)
   const { fanId, lineupId } = await shown(
     'Saved as',
     { title: 'Cup run', team_id: team.id, updated_at: daysAgo(1) },
@@ -80,7 +80,7 @@ it('P-ENT-45 the home page shows public lineups, last updated first, with their 
   })
   expect(first?.image).toMatch(new RegExp(`^/lineup-pictures/${lineupId}\\?v=\\d+&as=wide$`))
   expect(second).toMatchObject({
-    title: 'Of somebody',
+    title: 'Of a fan',
     team: null,
     maker: null,
     path: `/profile/${nameless.fanId}/lineups/${nameless.lineupId}`,
@@ -242,9 +242,9 @@ describe('a trade behind a link', () => {
     const { ctx, one, link, list } = await aTrader()
     const id = await link()
     const stranger = accountContextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
-    const nobody = accountContextOn(database.db, {})
+    const guestCtx = accountContextOn(database.db, {})
     const lineup = await linkToLineup(ctx, lineupShare(one))
-    const guests = await linkToTrade(nobody, tradeShare(one, await makeRosteredTeam(database.db)))
+    const guests = await linkToTrade(guestCtx, tradeShare(one, await makeRosteredTeam(database.db)))
     const outcomes = [
       [stranger, id],
       [ctx, lineup.id],
@@ -255,7 +255,7 @@ describe('a trade behind a link', () => {
       const refused = setTradeListed({ ctx: asking, id: of, listed: true })
       await expect(refused).rejects.toMatchObject({ code: 'not_found' })
     }
-    await expect(setTradeListed({ ctx: nobody, id: guests.id, listed: true })).rejects.toMatchObject({
+    await expect(setTradeListed({ ctx: guestCtx, id: guests.id, listed: true })).rejects.toMatchObject({
       code: 'not_signed_in',
     })
     await database.db.update(shares).set({ hidden_at: new Date() }).where(eq(shares.short_id, id))

@@ -144,7 +144,7 @@ describe('an item that a page no longer may show', () => {
       ({ link }) => database.db.delete(shares).where(eq(shares.short_id, link.slice(3))),
     ],
     [
-      'another name of a lineup',
+      'a renamed lineup',
       () => '/profile/dale',
       'Cup run',
       ({ id }) => database.db.update(user_lineup).set({ name: 'Rebuild' }).where(eq(user_lineup.id, id)),
@@ -157,7 +157,7 @@ describe('an item that a page no longer may show', () => {
         database.db.update(user_lineup).set({ hidden_at: new Date() }).where(eq(user_lineup.id, id)),
     ],
     [
-      'another name of a fan',
+      'a renamed fan',
       () => '/profile/dale',
       'Dale',
       ({ fan }) =>
@@ -173,14 +173,14 @@ describe('an item that a page no longer may show', () => {
       ({ fan }) => database.db.delete(user).where(eq(user.id, fan.id)),
     ],
     [
-      'another name of a player',
+      'a renamed player',
       () => '/teams/halifax-harbours',
       'Marchetti',
       ({ team }) =>
         database.db.update(players).set({ last_name: 'Okafor' }).where(eq(players.team_id, team.id)),
     ],
     [
-      'another name of a team',
+      'a renamed team',
       () => '/teams',
       'Halifax Harbours',
       ({ team }) => database.db.update(teams).set({ name: 'Halifax Hounds' }).where(eq(teams.id, team.id)),
@@ -240,9 +240,9 @@ describe('a rendering for one visitor', () => {
   it.each<[string, Render]>([
     ['a failure', (c) => c.html('<h1>Page</h1>', 500)],
     ['a cookie', (c) => c.html('<h1>Page</h1>', 200, { 'set-cookie': 'a=1' })],
-    ['something else than a page', (c) => c.json({})],
+    ['a response that is no page', (c) => c.json({})],
     [
-      'what was dropped while it was rendered',
+      'a page dropped while it was rendered',
       (c) => {
         dropPages(database.db)
         return page(c)

@@ -106,18 +106,18 @@ describe('a team’s roster', () => {
 
 describe('a response that is no roster', () => {
   it.each<readonly [string, TeamAnswer, string, number | null]>([
-    ['nothing there', status(404), 'not_found', null],
+    ['a 404', status(404), 'not_found', null],
     ['an error', status(503), 'status', 503],
-    ['no patience', status(429), 'too_many_requests', null],
+    ['too many requests', status(429), 'too_many_requests', null],
     ['a long wait', status(429, { 'retry-after': '3600' }), 'too_many_requests', 3600],
     ['broken JSON', (response) => void response.end('{"forwards": ['), 'not_json', null],
     ['a page', (response) => void response.end('<!doctype html>'), 'not_json', null],
-    ['another shape', json({ players: [] }), 'not_a_roster', null],
-    ['nobody', json(feedRoster([])), 'no_players', null],
-    ['too much', (response) => void response.end(' '.repeat(1_000_001)), 'too_large', null],
-    ['a dead line', (response) => void response.destroy(), 'unreachable', null],
+    ['another format', json({ players: [] }), 'not_a_roster', null],
+    ['no players', json(feedRoster([])), 'no_players', null],
+    ['too large', (response) => void response.end(' '.repeat(1_000_001)), 'too_large', null],
+    ['a closed connection', (response) => void response.destroy(), 'unreachable', null],
     [
-      'a line that dies on the way',
+      'a connection that closes midway',
       (response) => {
         response.writeHead(200, { 'content-length': '1000' })
         response.write('{"forwards"')
@@ -155,11 +155,11 @@ it('waits once for as long as a 429 asks', async () => {
 })
 
 it('reports an unreachable feed, and stops when aborted', async () => {
-  const nobody = { base: 'http://127.0.0.1:1', pauseMs: 0, timeoutMs: 5000 }
-  expect(await fetchRoster(nobody, edmonton, never)).toMatchObject({ failure: { code: 'unreachable' } })
+  const unreachable = { base: 'http://127.0.0.1:1', pauseMs: 0, timeoutMs: 5000 }
+  expect(await fetchRoster(unreachable, edmonton, never)).toMatchObject({ failure: { code: 'unreachable' } })
   const stopping = new AbortController()
   league.teams.set('EDM', () => stopping.abort())
-  const asking = fetchRoster({ ...nobody, base: league.url }, edmonton, stopping.signal)
+  const asking = fetchRoster({ ...unreachable, base: league.url }, edmonton, stopping.signal)
   await expect(asking).rejects.toThrow('aborted')
 })
 
@@ -195,7 +195,7 @@ describe('the shifts of a game', () => {
 
   it.each<readonly [string, (rows: readonly FeedRow[]) => readonly FeedRow[]]>([
     ['duplicates', (rows) => [...rows, ...rows]],
-    ['another order', (rows) => rows.toReversed()],
+    ['rows in another order', (rows) => rows.toReversed()],
     [
       'zero seconds',
       (rows) => [
@@ -203,11 +203,11 @@ describe('the shifts of a game', () => {
         ...some(rows).map((row) => ({ ...row, playerId: 26, endTime: row['startTime'], duration: '00:00' })),
       ],
     ],
-    ['ends before their start', (rows) => rows.map((row) => ({ ...row, endTime: '00:00' }))],
+    ['ends before the start', (rows) => rows.map((row) => ({ ...row, endTime: '00:00' }))],
     ['blank ends', (rows) => rows.map((row) => ({ ...row, endTime: '' }))],
-    ['no lengths', (rows) => rows.map((row) => ({ ...row, duration: null }))],
+    ['no durations', (rows) => rows.map((row) => ({ ...row, duration: null }))],
     [
-      'markers of goals',
+      'goal markers',
       (rows) => [
         ...rows,
         // With a duration, so that only the type code excludes them.
@@ -222,7 +222,7 @@ describe('the shifts of a game', () => {
     ],
     ['a shootout', (rows) => [...rows, ...rows.map((row) => ({ ...row, period: 5, playerId: 12 }))]],
     [
-      'rows of nobody, of no team and of no time',
+      'rows without a player, a team or a time',
       (rows) => [
         ...rows,
         ...some(rows).flatMap((row) => [

@@ -205,8 +205,8 @@ describe('saving a lineup', () => {
     expect(await refusal(fan.ctx, { ...fan.input, placements: twice })).toBe('already_assigned')
     const noSuchSlot = { even_strength: { c1: fan.centre.id }, penalty_kill: { rw1: fan.wing.id } }
     expect(await refusal(fan.ctx, { ...fan.input, placements: noSuchSlot })).toBe('no_such_slot')
-    const nobody = { even_strength: { c1: 999_999 } }
-    expect(await refusal(fan.ctx, { ...fan.input, placements: nobody })).toBe('unknown_player')
+    const unknown = { even_strength: { c1: 999_999 } }
+    expect(await refusal(fan.ctx, { ...fan.input, placements: unknown })).toBe('unknown_player')
     expect(await database.db.$count(user_lineup)).toBe(0)
   })
 

@@ -14,7 +14,7 @@ const { trade_proposals, user_lineup, user_preferences } = schema
 const database = testDatabase()
 
 const uuid = (at: number) => `00000000-0000-4000-8000-00000000000${at}`
-const [VISIT_1, VISIT_2, LINK, MAKER, NOBODY] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(9)]
+const [VISIT_1, VISIT_2, LINK, MAKER, UNKNOWN] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(9)]
 
 /** Makes two rows of each kind with ids from 1, and a third request that is fixed. */
 async function fill() {
@@ -190,12 +190,12 @@ const REFUSALS: readonly Refusal[] = [
   ],
   [
     `A-ERR-23 ${VISITS}`,
-    `id=${NOBODY}`,
+    `id=${UNKNOWN}`,
     refused(404, 'Failed to delete visit: These visits are gone already.'),
   ],
   [
     `A-ERR-24 ${VISITS}`,
-    `intent=delete-selected&id=${NOBODY}`,
+    `intent=delete-selected&id=${UNKNOWN}`,
     refused(404, 'Failed to delete selected visits: These visits are gone already.'),
   ],
   [
@@ -209,8 +209,8 @@ const REFUSALS: readonly Refusal[] = [
     `${LINKS}show&id=${LINK}`,
     [200, { ok: true, notice: 'Opening night is shown again', auditId: null }],
   ],
-  [SHARES, `${LINKS}hide&id=${NOBODY}`, refused(404, HIDING, GONE_LINK)],
-  [SHARES, `${LINKS}delete&id=${NOBODY}`, refused(404, 'Failed to delete', GONE_LINK)],
+  [SHARES, `${LINKS}hide&id=${UNKNOWN}`, refused(404, HIDING, GONE_LINK)],
+  [SHARES, `${LINKS}delete&id=${UNKNOWN}`, refused(404, 'Failed to delete', GONE_LINK)],
   [
     SHARES,
     `${LINKS}hide&id=${LINK}&reason=${'x'.repeat(201)}`,
@@ -220,7 +220,7 @@ const REFUSALS: readonly Refusal[] = [
   [SHARES, `${LINEUPS}hide&id=x`, refused(400, HIDING, 'This lineup is no longer public.')],
   [
     SHARES,
-    `${PROFILES}hide&id=${NOBODY}`,
+    `${PROFILES}hide&id=${UNKNOWN}`,
     refused(404, HIDING, 'This account is not in the database any more.'),
   ],
   [SHARES, `${LINEUPS}delete&id=1`, NO_FORM],

@@ -229,19 +229,19 @@ describe('the system screen', () => {
 
   it.each<[what: string, Partial<Services>, form: string, unknown]>([
     [
-      'a mail that leaves',
+      'a sent mail',
       mailing('sent'),
       'mail',
       said(200, 'mail', 'A test mail is on its way to admin@example.com.'),
     ],
     [
-      'a mail that is not taken',
+      'a refused mail',
       mailing('failed'),
       'mail',
       said(503, 'mail', 'The mail server did not take the mail. The log has its answer.'),
     ],
     [
-      'a mail without settings',
+      'a mail without mail settings',
       {},
       'mail',
       said(503, 'mail', 'No mail is set up: set SMTP_URL, MAIL_FROM, SUPPORT_EMAIL and PUBLIC_URL.'),
@@ -253,13 +253,13 @@ describe('the system screen', () => {
       said(200, 'backup', 'The backup has begun. It is listed below when it is whole.'),
     ],
     [
-      'a backup beside another',
+      'a second backup',
       { system: systemOf({ beginBackup: () => false }) },
       'backup',
       said(409, 'backup', 'A backup is being made already.'),
     ],
     [
-      'what it does not know',
+      'an unknown intent',
       {},
       'reboot',
       [400, { code: 'bad_request', message: 'The request is not the form it should be.' }],

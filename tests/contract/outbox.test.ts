@@ -19,7 +19,7 @@ const { shares, trade_proposals } = schema
 const database = testDatabase()
 
 /** Makes Ada, whose browser has the outbox, and the users who may be signed in when it is sent. */
-async function keptByAda() {
+async function makeOutbox() {
   const accounts = startAccounts(database.db)
   const ada = await (await signedUp(accounts.visit(), { email: 'ada@example.com' })).ctx()
   const bob = await (await signedUp(accounts.visit(), { email: 'bob@example.com' })).ctx()
@@ -40,7 +40,7 @@ async function expectRefused(
 
 describe("an item in an account's outbox", () => {
   it('becomes a proposal of that account, and is refused for anyone else', async () => {
-    const { ada, others, for_user, oilers, bruins } = await keptByAda()
+    const { ada, others, for_user, oilers, bruins } = await makeOutbox()
     const { trade, client_key } = tradeShare(oilers, bruins)
     const input = { ...trade, client_key, for_user }
     await expectRefused(others, (ctx) => saveTrade({ ctx, input }))
@@ -50,7 +50,7 @@ describe("an item in an account's outbox", () => {
   })
 
   it('becomes a link of that account, and is refused for anyone else', async () => {
-    const { ada, others, for_user, oilers, bruins } = await keptByAda()
+    const { ada, others, for_user, oilers, bruins } = await makeOutbox()
     const lineup = lineupShare(oilers, { for_user })
     const trade = tradeShare(oilers, bruins, { for_user })
     await expectRefused(others, (ctx) => shareLineup({ ctx, input: lineup }))

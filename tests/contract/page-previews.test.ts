@@ -126,7 +126,7 @@ describe('the image of a public profile', () => {
     const fan = await aFan()
     const app = await startWebApp(database.db, startAccounts(database.db).auth)
     const status = async (name: string) => (await app.request(`/profile/${name}/og.jpg`)).status
-    expect([await status('NUMBER-FOUR'), await status(fan.id), await status('nobody')]).toEqual([
+    expect([await status('NUMBER-FOUR'), await status(fan.id), await status('no-such-fan')]).toEqual([
       200, 200, 404,
     ])
     for (const hidden of [{ display_profile: false }, { display_profile: true, hidden_at: new Date() }]) {

@@ -119,11 +119,11 @@ describe('lines pasted by an admin', () => {
   })
 
   it.each([
-    ['no day', { date: '' }, 'lines_date'],
-    ['a day that is not yet there', { date: '2026-10-12' }, 'lines_date'],
-    ['a team that is not the league’s', { opponent: 'XYZ' }, 'lines_opponent'],
-    ['the team itself', { opponent: 'EDM' }, 'lines_opponent'],
-    ['a chart of others', { chart: 'Gretzky - Messier - Kurri' }, 'lines_empty'],
+    ['an invalid date', { date: '' }, 'lines_date'],
+    ['a future date', { date: '2026-10-12' }, 'lines_date'],
+    ['a team outside the league', { opponent: 'XYZ' }, 'lines_opponent'],
+    ['the team as its own opponent', { opponent: 'EDM' }, 'lines_opponent'],
+    ['a chart of unknown players', { chart: 'Gretzky - Messier - Kurri' }, 'lines_empty'],
   ])('are refused for %s', async (_what, given, code) => {
     expect(await paste(given)).toMatchObject({ ok: false, problem: { code } })
     expect(await database.db.$count(iced_games)).toBe(0)

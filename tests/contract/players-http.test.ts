@@ -67,7 +67,7 @@ const EMPTY_ROW = {
 describe('the player form', () => {
   it.each([
     ['A-PLAYER-05 A-CALL-09 A-TEAM-10 A-VALID-08 A-ENT-01 A-ENT-02', 'filled', FILLED, FILLED_ROW],
-    ['A-VALID-07 A-VALID-08', 'empty but for the name', NEWCOMER, EMPTY_ROW],
+    ['A-VALID-07 A-VALID-08', 'with a name only', NEWCOMER, EMPTY_ROW],
   ])('%s adds a player, %s, to the team', async (_ids, _how, form, row) => {
     const { submit } = await open()
     const before = await roster()
@@ -240,8 +240,8 @@ describe('the data of the player screens', () => {
     expect(await listed('')).toMatchObject({ listed: { rows: [archer, bishop, dach] } })
     expect(await listed('sort=number&order=desc')).toMatchObject({ listed: { rows: [bishop, dach, archer] } })
     expect(await listed('team=4')).toMatchObject({ listed: { rows: [dach], total: 1, filtered: true } })
-    for (const nobody of ['position=d', 'status=off_roster', 'photo=yes', 'team=none'])
-      expect(await listed(nobody)).toMatchObject({ listed: { rows: [], filtered: true } })
+    for (const query of ['position=d', 'status=off_roster', 'photo=yes', 'team=none'])
+      expect(await listed(query)).toMatchObject({ listed: { rows: [], filtered: true } })
     for (const all of ['position=c', 'status=active', 'photo=no'])
       expect(await listed(all)).toMatchObject({ listed: { total: 3, filtered: true } })
     expect(await listed('page=2000')).toMatchObject({ listed: { rows: [], total: 3, query: { page: 2000 } } })

@@ -70,7 +70,7 @@ describe('the preferences screen', () => {
       ['hidden=no', [2]],
       ['find=TEEMU', [2]],
       ['find=ducky', [1]],
-      ['find=nobody', []],
+      ['find=unknown', []],
       ['sort=profile_name', [1, 2]],
       ['sort=display_name', [1, 2]],
     ] as const) {
@@ -213,7 +213,7 @@ describe("the endpoints for users' e-mails", () => {
       status: 200,
       data: { emails: { [teemu.id]: teemu.email } },
     })
-    const ids = [dale.id, teemu.id, 'nobody', crypto.randomUUID()]
+    const ids = [dale.id, teemu.id, 'unknown', crypto.randomUUID()]
     expect((await post(path, { ids })).data).toEqual({
       emails: { [dale.id]: dale.email, [teemu.id]: teemu.email },
     })

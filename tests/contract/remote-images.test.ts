@@ -219,7 +219,7 @@ describe('an image given by a full address', () => {
       listed?.logoUrl?.replace('teams_image', 'lineup_image') ?? '',
       listed?.logoUrl?.replace(/[0-9a-f]{32}/, '0'.repeat(32)) ?? '',
       '/files/teams_image/remote/99999999999999/00000000000000000000000000000000.webp',
-      '/files/users_image/remote/nobody/00000000000000000000000000000000.webp',
+      '/files/users_image/remote/unknown/00000000000000000000000000000000.webp',
     ]) {
       expect([path, await status(path)]).toEqual([path, 404])
     }

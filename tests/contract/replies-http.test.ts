@@ -21,7 +21,7 @@ async function open(outcome: 'sent' | 'failed' | 'not_configured' = 'sent', give
   }
   const supportAddress = outcome === 'not_configured' ? null : 'support@example.org'
   const office = await openOffice(database.db, { mail: { supportAddress, send }, ...given })
-  const made = { type: 'Missing player' as const, player_name: 'Ned Abbott', notes: 'He is back.' }
+  const made = { type: 'Missing player' as const, player_name: 'Ned Abbott', notes: 'Back from injury.' }
   const [row] = await database.db.insert(request_player).values(made).returning()
   const reply = (changed: object = {}, role?: 'guest' | 'fan') =>
     office.post('/api/send-report', { ...REPLY, ...changed }, role)
@@ -35,9 +35,9 @@ const REPLY = {
   requestId: 1,
   to: ' fan@example.org ',
   subject: 'Done',
-  body: 'He is there now.',
+  body: 'The roster is fixed now.',
   type: 'Remove Player',
-  player_name: 'Somebody else',
+  player_name: 'Another Player',
   notes: '',
   team_id: null,
   reporter: null,
@@ -57,7 +57,7 @@ describe('a reply to a request', () => {
       {
         to: 'fan@example.org',
         subject: 'Done',
-        text: 'He is there now.\n',
+        text: 'The roster is fixed now.\n',
         replyTo: 'support@example.org',
       },
     ])

@@ -46,7 +46,7 @@ describe('the report endpoint', () => {
   it.each([
     ['P-ERR-23 was mailed', 'sent', 'emailed'],
     ['P-ERR-24 could not be mailed', 'failed', 'saved'],
-    ['P-ERR-24 finds no mail set up after all', 'not_configured', 'saved'],
+    ['P-ERR-24 finds no mail settings', 'not_configured', 'saved'],
   ] as const)(
     'a report that %s is stored, and the response has the outcome',
     async (_, outcome, delivery) => {
@@ -66,7 +66,7 @@ describe('the report endpoint', () => {
     const team = await makeTeam(db)
     const fan = await makeUser(db)
     const cookie = await sessionCookie(startAccounts(db).auth, fan.id)
-    const removal = { ...REPORT, type: 'Remove Player', notes: ' He left.\n', team_id: team.id }
+    const removal = { ...REPORT, type: 'Remove Player', notes: ' Left the team.\n', team_id: team.id }
     expect((await send(JSON.stringify(removal), { cookie })).status).toBe(200)
     const { notes: _notes, ...bare } = REPORT
     expect((await send(JSON.stringify({ ...bare, reporter: 'guest@example.org' }))).status).toBe(200)
@@ -77,7 +77,7 @@ describe('the report endpoint', () => {
         team_id: team.id,
         type: 'Remove Player',
         player_name: 'Gus Archer',
-        notes: 'He left.',
+        notes: 'Left the team.',
         reporter_email: fan.email,
         guest_email: null,
         handled: false,
@@ -109,10 +109,10 @@ describe('the report endpoint', () => {
   })
 
   it.each([
-    ['what is no JSON', '{"type":', {}, 400, 'The request is not the JSON it should be.'],
-    ['what is no report', 'null', {}, 400, 'This report could not be read.'],
+    ['a body that is no JSON', '{"type":', {}, 400, 'The request is not the JSON it should be.'],
+    ['a body that is no report', 'null', {}, 400, 'This report could not be read.'],
     [
-      'what does not say that it is JSON',
+      'a body without the JSON type',
       JSON.stringify(REPORT),
       { 'content-type': 'text/plain' },
       400,
@@ -126,7 +126,7 @@ describe('the report endpoint', () => {
       'Please enter the player name for the report.',
     ],
     [
-      'P-ENT-30 a report of another type',
+      'P-ENT-30 a report of an unknown type',
       JSON.stringify({ ...REPORT, type: 'Complaint' }),
       {},
       400,
@@ -147,21 +147,21 @@ describe('the report endpoint', () => {
       'Notes have at most 2000 characters.',
     ],
     [
-      'a guest’s e-mail that is none',
+      'an invalid guest e-mail',
       JSON.stringify({ ...REPORT, reporter: 'at home' }),
       {},
       400,
       'This is not an e-mail address. Correct it, or leave it out.',
     ],
     [
-      'what is too large',
+      'a body that is too large',
       JSON.stringify({ ...REPORT, notes: 'x'.repeat(16 * 1024) }),
       {},
       413,
       'The request is too large.',
     ],
     [
-      'what comes from another site',
+      'a request from another site',
       JSON.stringify(REPORT),
       { origin: 'https://evil.example' },
       403,

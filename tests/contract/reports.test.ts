@@ -20,7 +20,7 @@ function inputOf(parts: Partial<ReportInput> = {}): ReportInput {
   return ReportInput.parse({
     type: 'Missing player',
     player_name: 'Connor Bedard',
-    notes: 'He plays for us now.',
+    notes: 'Plays for us now.',
     team_id: OILERS,
     ...parts,
   })
@@ -55,7 +55,7 @@ describe('reporting a player', () => {
     expect(message?.headers).toContain('Subject: Missing player: Connor Bedard (Edmonton Oilers)')
     expect(message?.headers).toMatch(/^Content-Type: text\/plain/m)
     expect(message?.body).toContain('Reporter: fan@example.org')
-    expect(message?.body).toContain('> He plays for us now.')
+    expect(message?.body).toContain('> Plays for us now.')
     expect(await database.db.select().from(request_player)).toMatchObject([
       { player_name: 'Connor Bedard', reporter_email: 'fan@example.org', fixed_at: null },
     ])
@@ -72,7 +72,7 @@ describe('reporting a player', () => {
         team_id: OILERS,
         type: 'Remove Player',
         player_name: 'Connor Bedard',
-        notes: 'He plays for us now.',
+        notes: 'Plays for us now.',
         reporter_email: 'fan@example.org',
         handled: false,
       },

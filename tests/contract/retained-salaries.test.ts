@@ -144,7 +144,7 @@ describe('a retained salary', () => {
   })
 
   it.each([
-    ['nobody', { name: ' ' }, 'retained_name'],
+    ['a blank name', { name: ' ' }, 'retained_name'],
     ['nothing', { name: 'Seth Jones', dollars: '0' }, 'not_dollars'],
     ['too much', { name: 'Seth Jones', dollars: '100M' }, 'too_many_dollars'],
   ])('is refused for %s', async (_what, given, code) => {

@@ -36,13 +36,13 @@ describe('the roster check', () => {
 
   it.each([
     [
-      'while one runs',
+      'while another runs',
       (): Begun => Promise.resolve(null),
       409,
       'A check runs already. Its result stands on Rosters check when it is done.',
     ],
     [
-      'by a bug',
+      'after an error',
       (): Begun => Promise.reject(new Error('a bug')),
       500,
       'The check could not be started. Please try again.',

@@ -67,7 +67,7 @@ describe('an unusable file', () => {
       'Failed to parse CSV: the file is larger than 5 MB. Split it into several files.',
     ],
     [
-      'that is a picture',
+      'that is an image',
       Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
       'Failed to parse CSV: this is not a text file. Save the sheet as CSV first.',
     ],
@@ -77,20 +77,20 @@ describe('an unusable file', () => {
       'Failed to parse CSV: this is not a text file. Save the sheet as CSV first.',
     ],
     [
-      'in UTF-16 that does not say so',
+      'in UTF-16 without a byte order mark',
       utf16('last_name,number\nMcDavid,97').slice(2),
       'Failed to parse CSV: this is not a text file. Save the sheet as CSV first.',
     ],
     ['that is empty', '', 'Failed to parse CSV: the file is empty.'],
-    ['of blanks', '\uFEFF\r\n ,\r\n', 'Failed to parse CSV: the file is empty.'],
-    ['of headers alone', 'last_name,number\r\n', 'No valid player data found in CSV file'],
+    ['of blank lines', '\uFEFF\r\n ,\r\n', 'Failed to parse CSV: the file is empty.'],
+    ['of headers only', 'last_name,number\r\n', 'No valid player data found in CSV file'],
     [
       'with a quotation mark that is not closed',
       'last_name,number\n"McDavid,97\nDraisaitl,29',
       'CSV parsing errors: row 2: a quotation mark is not closed or stands inside a cell',
     ],
     [
-      'with a row too short and one too long',
+      'with rows too short and too long',
       'last_name,number\nMcDavid\nDraisaitl,29,L',
       'CSV parsing errors: row 2: 1 cells where 2 were expected; row 3: 3 cells where 2 were expected',
     ],
@@ -105,7 +105,7 @@ describe('an unusable file', () => {
       'Failed to parse CSV: the file has 20,001 rows, and 20,000 are the most. Split it into several files.',
     ],
     [
-      'whose numbers are none',
+      'with invalid numbers',
       'last_name,number\nMcDavid,97.5\nDraisaitl,=29',
       'No valid player data found in CSV file',
     ],
@@ -131,9 +131,9 @@ describe('an unusable file', () => {
       expect(await post(step, formOf('last_name\nx', ['mood']))).toMatchObject(message)
       expect(await post(step, formOf('last_name\nx', Array(201).fill(null)))).toMatchObject(message)
       expect(await post(step, new FormData())).toMatchObject(message)
-      const nobody = formOf('last_name\nx')
-      nobody.set('order', JSON.stringify({ team_id: 0, columns: ['last_name'] }))
-      expect(await post(step, nobody)).toMatchObject({ answer: { message: 'No team selected for import' } })
+      const teamless = formOf('last_name\nx')
+      teamless.set('order', JSON.stringify({ team_id: 0, columns: ['last_name'] }))
+      expect(await post(step, teamless)).toMatchObject({ answer: { message: 'No team selected for import' } })
     }
   })
 })

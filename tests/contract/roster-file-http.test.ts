@@ -135,8 +135,8 @@ describe('an import', () => {
   })
 
   it.each([
-    ['a number that changes', 'Tim,Bishop,91', BISHOP],
-    ['a player who is moved', 'Leo,Carver,15', CARVER],
+    ['a changed number', 'Tim,Bishop,91', BISHOP],
+    ['a moved player', 'Leo,Carver,15', CARVER],
   ])('A-IMPORT-11 stamps only the team for %s', async (_what, row, choice) => {
     const { send } = await open()
     const csv = `first_name,last_name,number\n${row}\n`

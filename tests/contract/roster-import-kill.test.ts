@@ -61,7 +61,7 @@ const sendForm = (address: string, fields: Record<string, string>, cookie = '') 
   })
 
 /** Signs up over HTTP, and follows the link of the first start. */
-async function takeCharge(server: RunningServer): Promise<string> {
+async function signUpFirstAdmin(server: RunningServer): Promise<string> {
   const signedUp = await sendForm(`${server.url}/signup`, {
     email: 'gm@example.com',
     password: 'Four-lines-3',
@@ -95,7 +95,7 @@ async function check(server: RunningServer, teamId: number) {
 /** Kills the server at that share of an import's time. @returns whether it had responded before */
 async function killDuringImport(teamId: number, part: number): Promise<boolean> {
   const server = await start()
-  if (cookie === '') cookie = await takeCharge(server)
+  if (cookie === '') cookie = await signUpFirstAdmin(server)
   const began = performance.now()
   const { token, added } = await check(server, teamId)
   expect(added).toBe(PLAYERS)

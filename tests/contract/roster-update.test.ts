@@ -120,7 +120,7 @@ describe('an update', () => {
     }
     expect(await everything()).toEqual(before)
     await expect(
-      updated(rosterFile(teamId, [{ last_name: 'Nobody', weight: 1 }], { use: 'update' })),
+      updated(rosterFile(teamId, [{ last_name: 'Unknown', weight: 1 }], { use: 'update' })),
     ).rejects.toMatchObject({
       message: 'No players were updated',
     })

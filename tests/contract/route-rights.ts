@@ -102,8 +102,8 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/settings/favorites', ...OWN_SETTINGS },
   { path: '/settings/*', example: '/settings/nowhere', read: all('302 /settings/account') },
   { path: '/profile', read: EVERYONE },
-  { path: '/profile/:nameOrId', example: '/profile/nobody', read: all('404') },
-  { path: '/profile/:nameOrId/lineups/:id', example: '/profile/nobody/lineups/1', read: all('404') },
+  { path: '/profile/:nameOrId', example: '/profile/no-such-fan', read: all('404') },
+  { path: '/profile/:nameOrId/lineups/:id', example: '/profile/no-such-fan/lineups/1', read: all('404') },
   { path: '/lineup-pictures/:id', example: '/lineup-pictures/1', read: all('404') },
   // The gate of the frame is not in this web app. These are the refusals of each screen's own verb.
   { path: '/admin', read: all('302 /admin/visits') },

@@ -72,7 +72,7 @@ const rowOf = async (id: number) => {
 }
 
 /** Both ways to save: as a new lineup, and over an existing one. */
-const WAYS = ['a new one', 'one that is there'] as const
+const WAYS = ['a new one', 'an existing one'] as const
 
 const evenStrength =
   (place: (fan: Fan) => object) =>
@@ -93,7 +93,7 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
     'That team is no longer known. Please select a team.',
   ],
   [
-    'P-VALID-09 nobody at even strength',
+    'P-VALID-09 no player at even strength',
     ({ centre }) => ({ placements: { even_strength: {}, power_play: { c1: centre.id } } }),
     'Empty lineup',
     'Add at least one player to the lineup before saving.',
@@ -131,7 +131,7 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
     'Gus Archer is already in the lineup.',
   ],
   [
-    'a player nobody knows',
+    'an unknown player',
     evenStrength(() => ({ c1: 999_999 })),
     'Unknown player',
     'A player of this lineup is no longer known. Remove him and save again.',
@@ -146,10 +146,10 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
 
 /** The same for the name, which never changes after the first save. */
 const BADLY_NAMED: ReadonlyArray<readonly [string, string, string, string]> = [
-  ['P-VALID-11 blanks', ' \n ', 'Name missing', 'Give your lineup a name.'],
+  ['P-VALID-11 a blank name', ' \n ', 'Name missing', 'Give your lineup a name.'],
   ['81 characters', 'x'.repeat(81), 'Name too long', 'A name has at most 80 characters.'],
   [
-    'P-VALID-12 P-ERR-15 one of another lineup',
+    'P-VALID-12 P-ERR-15 the name of another lineup',
     ' Cup run ',
     'Error',
     'A lineup with that name already exists for your account. Choose a different name.',
@@ -330,8 +330,8 @@ describe('the rights to saved lineups', () => {
 })
 
 it.each([
-  ['before who asks is read', () => true],
-  ['before the row is written', (use: PropertyKey) => use === 'transaction'],
+  ['away before the session is read', () => true],
+  ['away before the row is written', (use: PropertyKey) => use === 'transaction'],
 ])(
   'P-VALID-10 P-ERR-04 when the database goes %s, saving fails with "Server not configured"',
   async (_when, isGone) => {

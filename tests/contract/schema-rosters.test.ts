@@ -82,12 +82,16 @@ describe('players', () => {
     ['a number above 99', { number: 100 }, 'players_number_range'],
     ['no number', { number: null }, 'accepted'],
     ['number 0', { number: 0 }, 'accepted'],
-    ['a weight of nothing', { weight: 0 }, 'players_weight_range'],
+    ['a weight of zero', { weight: 0 }, 'players_weight_range'],
     ['a cap hit below 0', { cap_hit_usd: -1 }, 'players_cap_hit_range'],
     ['a cap hit of a hundred million', { cap_hit_usd: 100_000_000 }, 'players_cap_hit_range'],
     ['no cap hit', { cap_hit_usd: null }, 'accepted'],
-    ['nobody’s name', { first_name: null, last_name: null, full_name: null }, 'players_name_present'],
-    ['a club that is not there', { team_id: 4711 }, 'players_team_id_teams_id_fk'],
+    [
+      'a player without a name',
+      { first_name: null, last_name: null, full_name: null },
+      'players_name_present',
+    ],
+    ['a missing team', { team_id: 4711 }, 'players_team_id_teams_id_fk'],
   ])('P-ENT-07 refuses or accepts %s', async (_, given, answer) => {
     expect(await refusalOf(makePlayer(database.db, given))).toBe(answer)
   })

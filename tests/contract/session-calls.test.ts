@@ -135,8 +135,8 @@ describe("P-CALL-01 a request acts for the session's user, whatever else it cont
     expect((await ask(third, '/lineup-builder/saved')).status).toBe(200)
     for (const cookie of [fan, other, forged, '']) {
       expect((await ask(cookie, '/lineup-builder/saved')).status).toBe(401)
-      expect((await ask(cookie, '/lineup-builder/saved', { json: lineup('Nobody’s') })).status).toBe(401)
-      const settings = await ask(cookie, '/settings/profile', { form: { profile_name: 'nobody' } })
+      expect((await ask(cookie, '/lineup-builder/saved', { json: lineup('Forged') })).status).toBe(401)
+      const settings = await ask(cookie, '/settings/profile', { form: { profile_name: 'forged' } })
       expect(settings.headers.get('location')).toBe('/signin?next=%2Fsettings%2Fprofile')
     }
     expect(await database.db.$count(user_lineup)).toBe(0)

@@ -269,6 +269,6 @@ describe('the profile address', () => {
       .update(user_preferences)
       .set({ display_profile: false })
       .where(eq(user_preferences.user_id, fanId))
-    expect(await each([...addresses, '/profile/nobody-at-all'], asGuest)).toEqual([404, 404, 404, 404])
+    expect(await each([...addresses, '/profile/no-such-fan'], asGuest)).toEqual([404, 404, 404, 404])
   })
 })

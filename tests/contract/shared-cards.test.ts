@@ -79,10 +79,10 @@ describe('the extras of a card', () => {
       content: { signature: 'bench-boss' },
       profile: '/profile/bench-boss',
     })
-    await database.db.update(user_preferences).set({ profile_name: 'somebody-else' })
+    await database.db.update(user_preferences).set({ profile_name: 'another-fan' })
     expect(await opened()).toMatchObject({
       content: { signature: 'bench-boss' },
-      profile: '/profile/somebody-else',
+      profile: '/profile/another-fan',
     })
     await database.db.update(user_preferences).set({ display_profile: false })
     expect(await opened()).toMatchObject({ content: { signature: 'bench-boss' }, profile: null })

@@ -230,23 +230,20 @@ describe('links over HTTP', () => {
   it.each([
     ['no JSON', '{'],
     ['a list', []],
-    ['no key of the browser', { lineup: {} }],
-    ['a key that is none', { ...lineupShare({ team: { id: 1 }, placements: {} }), client_key: 'x' }],
+    ['no idempotency key', { lineup: {} }],
+    ['an invalid key', { ...lineupShare({ team: { id: 1 }, placements: {} }), client_key: 'x' }],
+    ['an impossible link', lineupShare({ team: { id: 1 }, placements: {} }, { remix_of: "'; drop table" })],
     [
-      'a link that cannot be one',
-      lineupShare({ team: { id: 1 }, placements: {} }, { remix_of: "'; drop table" }),
-    ],
-    [
-      'a country that has no team',
+      'a country without a team',
       {
         ...lineupShare({ team: null, placements: {} }),
         lineup: { ...lineupShare({ team: null, placements: {} }).lineup, country: 'XXX' },
       },
     ],
-    ['a slot that no lineup has', lineupShare({ team: { id: 1 }, placements: { g9: 1 } })],
-    ['an id past every number', lineupShare({ team: { id: 1 }, placements: { c1: 1e12 } })],
+    ['an unknown slot', lineupShare({ team: { id: 1 }, placements: { g9: 1 } })],
+    ['an id that is too large', lineupShare({ team: { id: 1 }, placements: { c1: 1e12 } })],
     [
-      'a type that nobody plays',
+      'an unknown lineup type',
       {
         client_key: randomUUID(),
         lineup: { team_id: 1, title: '', type: 'overtime', placements: { even_strength: {} } },

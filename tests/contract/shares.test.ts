@@ -122,16 +122,16 @@ describe('making a link to a lineup', () => {
       lineupShare({ team: null, placements: {} }, { lineup: { placements } }),
     )
     const { content } = await getSharedLineup({ ctx: await guest(), id })
-    if (content.subject.kind !== 'dream_team') throw new Error('a club was kept')
+    if (content.subject.kind !== 'dream_team') throw new Error('a team was stored')
     expect(content.subject.teams.map((kept) => kept.id).toSorted()).toEqual(
       [one.team.id, two.team.id].toSorted(),
     )
   })
 
   it.each([
-    ['an empty one', { placements: { even_strength: {} } }, 'empty_lineup'],
-    ['a club that nobody knows', { team_id: 4711 }, 'unknown_team'],
-    ['a player that nobody knows', { placements: { even_strength: { c1: 4711 } } }, 'unknown_player'],
+    ['an empty lineup', { placements: { even_strength: {} } }, 'empty_lineup'],
+    ['an unknown team', { team_id: 4711 }, 'unknown_team'],
+    ['an unknown player', { placements: { even_strength: { c1: 4711 } } }, 'unknown_player'],
     ['a title that is too long', { title: 'x'.repeat(81) }, 'title_too_long'],
   ] as const)('refuses %s', async (_, lineup, code) => {
     const result = await shareLineup({ ctx: await guest(), input: lineupShare(await team(), { lineup }) })
@@ -230,8 +230,8 @@ describe('a shared lineup', () => {
     dropRosters(database.db)
     const remix = await shareLineup({ ctx, input: lineupShare(oilers, { remix_of: id }) })
     expect(remix).toMatchObject({ ok: true })
-    const anew = await shareLineup({ ctx, input: lineupShare(oilers) })
-    expect(anew).toMatchObject({ ok: false, problem: { code: 'unknown_player' } })
+    const again = await shareLineup({ ctx, input: lineupShare(oilers) })
+    expect(again).toMatchObject({ ok: false, problem: { code: 'unknown_player' } })
   })
 })
 

@@ -54,7 +54,7 @@ async function migrated(id: string, old: object): Promise<unknown> {
 
 const guest = () => startAccounts(database.db).visit().ctx()
 
-it('an old link with "club" keys is read as one to a team\'s lineup', async () => {
+it("an old link with the former keys for a team is read as one to a team's lineup", async () => {
   const made = await linkToLineup(await guest(), lineupShare(await makeRosteredTeam(database.db)))
   const payload = sharedLineupSchema.parse(await payloadOf(made.id))
   if (payload.subject.kind !== 'team') throw new Error('a team was shared')

@@ -288,11 +288,11 @@ describe('a league feed with errors', () => {
   })
 
   it.each<readonly [string, string, object, string]>([
-    ['another shape for a chart', shiftsPath(FIRST), { nothing: true }, 'not_a_game'],
+    ['another format of a chart', shiftsPath(FIRST), { nothing: true }, 'not_a_game'],
     ['broken JSON', shiftsPath(FIRST), send('{"data": ['), 'not_json'],
-    ['too much', shiftsPath(FIRST), send(' '.repeat(4_000_001)), 'too_large'],
+    ['a response that is too large', shiftsPath(FIRST), send(' '.repeat(4_000_001)), 'too_large'],
     [
-      'a boxscore of others',
+      'a boxscore of other teams',
       boxscorePath(FIRST),
       { playerByGameStats: { homeTeam: {}, awayTeam: {} } },
       'no_shifts',

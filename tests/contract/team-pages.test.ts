@@ -122,9 +122,9 @@ describe('a team page', () => {
         status: 301,
         location: `${PATH}?via=chat`,
       })
-    for (const asked of ['nobody', 'halifax-harbours-2', '%E7%86%8A'])
+    for (const asked of ['no-such-team', 'halifax-harbours-2', '%E7%86%8A'])
       expect(await read(`/teams/${asked}`)).toMatchObject({ status: 404, location: null })
-    expect((await read('/teams/nobody')).words).toContain('That one missed the net')
+    expect((await read('/teams/no-such-team')).words).toContain('That one missed the net')
   })
 
   it('has structured data with the team and its players', async () => {
@@ -264,7 +264,7 @@ describe('the image of a team’s lines', () => {
       expect.stringMatching(new RegExp(`^v${DRAWING_VERSION}-[0-9a-f]{8}/team-${team.id}/[\\w-]{16}\\.png$`)),
     ])
     expect((await app.request('/teams/HFX/lines.png')).status).toBe(404)
-    expect((await app.request('/teams/nobody/lines.png')).status).toBe(404)
+    expect((await app.request('/teams/no-such-team/lines.png')).status).toBe(404)
 
     await files.put(cardAddress(TEST_SITE, `team-${team.id}/ofAnotherGame123.png`), new Uint8Array([1]))
     const ctx = contextOn(database.db, { files })

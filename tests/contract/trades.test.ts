@@ -75,7 +75,7 @@ describe('saving a trade', () => {
           team_id: boston.id,
           players: [{ id: marchand.id, retained: 50 }],
           picks: [
-            { year: 2027, round: 3, note: '  if he\nre-signs  ' },
+            { year: 2027, round: 3, note: '  if\nre-signed  ' },
             {
               year: 2028,
               round: 1,
@@ -104,7 +104,7 @@ describe('saving a trade', () => {
     ])
     expect(row.team1_draft_picks).toEqual([])
     expect(row.team2_draft_picks).toEqual([
-      { year: 2027, round: 3, note: 'if he re-signs' },
+      { year: 2027, round: 3, note: 'if re-signed' },
       {
         year: 2028,
         round: 1,

@@ -110,7 +110,8 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listRetainedSalaries: { ...EVERYONE, ask: (ctx) => listRetainedSalaries({ ctx }) },
   sendReport: {
     ...EVERYONE,
-    ask: (ctx) => sendReport({ ctx, input: { type: 'Missing player', player_name: 'Somebody', notes: '' } }),
+    ask: (ctx) =>
+      sendReport({ ctx, input: { type: 'Missing player', player_name: 'Ned Abbott', notes: '' } }),
   },
 
   recordVisit: {

@@ -90,7 +90,7 @@ describe('recording a visit', () => {
   it("P-ROLE-17 records admins' visits too", async () => {
     const fan = await signedUp(startAccounts(database.db).visit())
     const { actor } = await fan.ctx()
-    if (actor.kind !== 'user') throw new Error('nobody is signed in')
+    if (actor.kind !== 'user') throw new Error('No user is signed in.')
     await database.db.insert(user_roles).values({ user_id: actor.id, role: 'admin' })
     const { id } = await record(await fan.ctx({ headers: new Headers({ 'user-agent': BROWSER }) }))
     expect(await rowOf(id)).toMatchObject({ user_id: actor.id })
@@ -99,7 +99,7 @@ describe('recording a visit', () => {
   it('P-ROLE-18 P-CALL-20 P-VALID-29 skips a user who hides their visits, and no one else', async () => {
     const fan = await signedUp(startAccounts(database.db).visit())
     const { actor } = await fan.ctx()
-    if (actor.kind !== 'user') throw new Error('nobody is signed in')
+    if (actor.kind !== 'user') throw new Error('No user is signed in.')
     await database.db.insert(user_preferences).values({ user_id: actor.id, hide_visit: true })
     const ctx = await fan.ctx({ headers: new Headers({ 'user-agent': BROWSER }) })
     expect(await recordVisit({ ctx, input: inputOf() })).toEqual({ id: null, skipped: 'hide_visit' })
