@@ -108,18 +108,21 @@ describe('deleting without an id', () => {
     ['A-ERR-33 ', '/admin/player-request', {}, 400, 'No target specified'],
     ['', '/admin/players/delete', {}, 404, 'This player is not in the database any more'],
     ['', '/admin/shares', { intent: 'delete' }, 404, 'This link is not in the database any more.'],
-  ])('%s%s refuses an empty or malformed id and deletes nothing', async (_, path, form, status, words) => {
-    const { submit } = await open()
-    await fill()
-    const before = await rowCounts()
-    for (const sent of [form, ...NO_IDS.map((id) => ({ ...form, id }))]) {
-      const answer = await submit(path, sent)
-      expect({ ...sent, status: answer.status }).toEqual({ ...sent, status })
-      expect(answer.text).toContain(words)
-    }
-    expect(await rowCounts()).toEqual(before)
-    expect(await database.db.$count(audit_log)).toBe(0)
-  })
+  ])(
+    '%s%s refuses a missing, empty or malformed id, and deletes nothing',
+    async (_, path, form, status, words) => {
+      const { submit } = await open()
+      await fill()
+      const before = await rowCounts()
+      for (const sent of [form, ...NO_IDS.map((id) => ({ ...form, id }))]) {
+        const answer = await submit(path, sent)
+        expect({ ...sent, status: answer.status }).toEqual({ ...sent, status })
+        expect(answer.text).toContain(words)
+      }
+      expect(await rowCounts()).toEqual(before)
+      expect(await database.db.$count(audit_log)).toBe(0)
+    },
+  )
 
   it('A-VALID-30 /admin/visits refuses a malformed list of ids, and deletes nothing for an empty one', async () => {
     const { submit } = await open()

@@ -221,7 +221,7 @@ describe("the endpoints for users' e-mails", () => {
   })
 
   it.each(ENDPOINTS)(
-    '%s %s refuses a malformed list and one that is too long, and reports a failure',
+    '%s %s refuses a malformed or too long list, and reports a failure',
     async (_id, path) => {
       const { post, ask } = await open(TWO)
       const words = async (body: unknown) => (await post(path, body)).data
