@@ -275,7 +275,7 @@ describe('after an account is deleted', () => {
     expect(await pathsIn(ctx.files)).toEqual([])
   })
 
-  it('audit entries about other users with a similar e-mail stay', async () => {
+  it('audit entries about other users with a similar email stay', async () => {
     const { db } = database
     const visitor = await signedUp(startAccounts(db).visit())
     const subject = `Preferences of big${FAN.email}`

@@ -56,7 +56,7 @@ describe('listing preferences', () => {
     }
   })
 
-  it('A-CALL-24 A-PREF-04 A-ENT-09 returns whole rows without e-mails, newest first, 50 at a time', async () => {
+  it('A-CALL-24 A-PREF-04 A-ENT-09 returns whole rows without emails, newest first, 50 at a time', async () => {
     const ctx = await asAdmin()
     const made = []
     for (let at = 0; at < 52; at += 1) made.push((await makePreferences()).row)
@@ -67,7 +67,7 @@ describe('listing preferences', () => {
     expect(Object.keys(first[0] ?? {}).toSorted()).not.toContain('email')
   })
 
-  it('finds rows by name and e-mail, and treats wildcards literally', async () => {
+  it('finds rows by name and email, and treats wildcards literally', async () => {
     const ctx = await asAdmin()
     const { fan, row } = await makePreferences({ profile_name: 'Dale-10', display_name: '100% Ducky' })
     const { row: other } = await makePreferences({ display_name: 'Teemu' })
@@ -81,7 +81,7 @@ describe('listing preferences', () => {
 })
 
 describe('sorted and filtered preferences', () => {
-  it('sort by a name or the e-mail with missing ones last, and filter by hidden visits', async () => {
+  it('sort by a name or the email with missing ones last, and filter by hidden visits', async () => {
     const ctx = await asAdmin()
     const eric = (await makePreferences({ profile_name: 'zed', display_name: 'Éric', hide_visit: true })).row
     const adam = (await makePreferences({ profile_name: null, display_name: 'adam' })).row
@@ -157,7 +157,7 @@ describe('changing preferences', () => {
   })
 })
 
-describe('the e-mails of users', () => {
+describe('the emails of users', () => {
   it('A-CALL-33 are read by id; unknown and malformed ids are left out', async () => {
     const ctx = await asAdmin()
     const { fan } = await makePreferences()

@@ -47,7 +47,7 @@ describe('the admins', () => {
     ])
   })
 
-  it('need a second confirmation before an account with an unconfirmed e-mail becomes admin', async () => {
+  it('need a second confirmation before an account with an unconfirmed email becomes admin', async () => {
     const { submit } = await openOffice(database.db)
     await makeUser(database.db, { email: 'squatter@example.org' })
     const grant = 'intent=grant&email=squatter@example.org'

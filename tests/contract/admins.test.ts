@@ -39,7 +39,7 @@ async function anAdmin() {
 }
 
 describe('granting and revoking', () => {
-  it('makes another account admin, ignoring the case of its e-mail, with an audit entry', async () => {
+  it('makes another account admin, ignoring the case of its email, with an audit entry', async () => {
     const { admin, ctx } = await anAdmin()
     const fan = await makeUser(database.db, { email: 'fan@example.org', emailVerified: true })
     const grant = (email: string) => grantAdmin({ ctx, input: { email } })
@@ -64,7 +64,7 @@ describe('granting and revoking', () => {
     ])
   })
 
-  it('asks for a second confirmation when the e-mail of the account is unconfirmed', async () => {
+  it('asks for a second confirmation when the email of the account is unconfirmed', async () => {
     const { ctx } = await anAdmin()
     const input = { email: 'squatter@example.org' }
     await makeUser(database.db, input)
@@ -181,7 +181,7 @@ describe('the first admin', () => {
     expect(await offer(now)).toBeNull()
   })
 
-  it('is only one, even when two links are followed at the same moment', async () => {
+  it('is a single account, even when two links are followed at the same moment', async () => {
     const { db } = database
     const now = new Date()
     const follow = async () => {

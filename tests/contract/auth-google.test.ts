@@ -68,7 +68,7 @@ describe('continuing with Google', () => {
     expect(problem(await changePassword({ ctx: await visitor.ctx(), input }))).toBe('no_password')
   })
 
-  it('links to the password account whose e-mail was confirmed, and to no other', async () => {
+  it('links to the password account whose email was confirmed, and to no other', async () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, settings(google.issuer))
     await signedUp(accounts.visit(), { email: 'gretzky@example.com' })
@@ -82,7 +82,7 @@ describe('continuing with Google', () => {
     expect(await database.db.$count(account)).toBe(2)
   })
 
-  it('refuses another Google account with the e-mail of a linked one, and explains why', async () => {
+  it('refuses another Google account with the email of a linked one, and explains why', async () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, settings(google.issuer))
     await goToGoogle(accounts.visit())
@@ -123,7 +123,7 @@ describe('continuing with Google', () => {
     ['a number', 99],
     ['no address', 'gretzky'],
     ['missing', undefined],
-  ])('refuses an e-mail that is %s, and explains why', async (_, email) => {
+  ])('refuses an email that is %s, and explains why', async (_, email) => {
     await using google = await openGoogleServer()
     google.person = { ...google.person, email }
     const visitor = startAccounts(database.db, settings(google.issuer)).visit()
@@ -146,7 +146,7 @@ describe('continuing with Google', () => {
     expect((await getAccount({ ctx: await visitor.ctx() })).user_metadata.full_name).toBe('')
   })
 
-  it('refuses an e-mail that Google itself has not confirmed', async () => {
+  it('refuses an email that Google itself has not confirmed', async () => {
     await using google = await openGoogleServer()
     google.person = { ...google.person, email_verified: false }
     const visitor = startAccounts(database.db, settings(google.issuer)).visit()

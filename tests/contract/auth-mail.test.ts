@@ -57,7 +57,7 @@ describe('with mail', () => {
     expect(evil.headers.get('location')).toBeNull()
   })
 
-  it('P-STATE-36 reports that an e-mail is already registered', async () => {
+  it('P-STATE-36 reports that an email is already registered', async () => {
     await using mail = await openMailServer()
     const accounts = startAccounts(database.db, { smtpUrl: mail.url })
     await signUp({ ctx: await accounts.visit().ctx(), input: FAN })
@@ -88,7 +88,7 @@ describe('with mail', () => {
     expect(await choose('Better-2')).toBe('reset_link_used_up')
     expect(await database.db.$count(session)).toBe(0)
     expect(lines.filter((line) => line.includes('"event":"password_reset"'))).toHaveLength(1)
-    // The mailed link proved the e-mail, so the sign-in needs no confirmation.
+    // The mailed link proved the email, so the sign-in needs no confirmation.
     await signedIn(visitor, { password: 'Better-1' })
     expect((await visitor.ctx()).actor.kind).toBe('user')
   })
@@ -162,7 +162,7 @@ describe('with mail', () => {
     expect(mail.received).toHaveLength(4)
   })
 
-  it('returns the same for an unknown e-mail, and mails nothing', async () => {
+  it('returns the same for an unknown email, and mails nothing', async () => {
     await using mail = await openMailServer()
     const accounts = startAccounts(database.db, { smtpUrl: mail.url })
     const ctx = await accounts.visit().ctx()

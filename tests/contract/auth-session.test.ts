@@ -134,7 +134,7 @@ describe('the sessions of an account', () => {
     expect((await laptop.ctx()).actor.kind).toBe('user')
   })
 
-  it('end with the oldest at the twenty-first sign-in', async () => {
+  it('are limited to twenty: the next sign-in ends the oldest', async () => {
     const accounts = startAccounts(database.db)
     const [first, other] = [await signedUp(accounts.visit()), accounts.visit()]
     await signedUp(other, { email: 'other@example.com' })
@@ -149,7 +149,7 @@ describe('the sessions of an account', () => {
     for (const visitor of [last, other]) expect((await visitor.ctx()).actor.kind).toBe('user')
   })
 
-  it('are never another user’s', async () => {
+  it('of another user cannot be ended', async () => {
     const accounts = startAccounts(database.db)
     const fan = await signedUp(accounts.visit())
     const other = await signedUp(accounts.visit(), { email: 'other@example.com' })

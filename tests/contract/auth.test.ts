@@ -61,7 +61,7 @@ describe('signing up without mail', () => {
   )
 
   it.each(['gus.archer', 'GusArcher99', 'gus.archer@example.com', 'xx-gus_archer-xx'])(
-    'refuses %s, which contains the e-mail',
+    'refuses %s, which contains the email',
     async (password) => {
       const ctx = await startAccounts(database.db).visit().ctx()
       const result = await signUp({ ctx, input: { email: 'gus.archer@example.com', password } })
@@ -70,7 +70,7 @@ describe('signing up without mail', () => {
     },
   )
 
-  it('P-STATE-36 reports that the e-mail is already registered, in any case', async () => {
+  it('P-STATE-36 reports that the email is already registered, in any case', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const input = { ...FAN, email: 'Fan@Example.com' }
@@ -94,7 +94,7 @@ describe('signing up without mail', () => {
 })
 
 describe('signing in', () => {
-  it('P-CALL-35 P-AUTH-03 accepts e-mail and password and redirects to /settings/profile', async () => {
+  it('P-CALL-35 P-AUTH-03 accepts email and password and redirects to /settings/profile', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const visitor = accounts.visit()
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(problem(await signIn({ ctx, input: { email: FAN.email } }))).toBe('password_missing')
   })
 
-  it('does not tell a wrong password from an unknown e-mail', async () => {
+  it('does not tell a wrong password from an unknown email', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const ctx = await accounts.visit().ctx()
@@ -255,7 +255,7 @@ describe('changing the password', () => {
     expect(problem(await changePassword({ ctx: await visitor.ctx(), input }))).toBe('password_common')
   })
 
-  it('refuses one that contains the e-mail or the name', async () => {
+  it('refuses one that contains the email or the name', async () => {
     const visitor = await signedUp(startAccounts(database.db).visit(), { email: 'gus.archer@example.com' })
     await database.db.update(user).set({ name: 'Captain Zamboni' })
     const change = async (password: string) =>

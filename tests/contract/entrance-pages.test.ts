@@ -116,7 +116,7 @@ const REFUSED: ReadonlyArray<readonly [string, string, Form, Record<string, stri
   ['P-VALID-43', '/signin', { email: 'taken@example.com', password: '' }, { Password: NO_PASSWORD }],
   ['', '/signin', { email: 'fan@', password: 'secret' }, { Email: BAD_EMAIL }],
   ['', '/signin', { email: LONG, password: 'x' }, { Email: BAD_EMAIL }],
-  // The message for an unknown e-mail is the same as for a wrong password.
+  // The message for an unknown email is the same as for a wrong password.
   ['P-CALL-35', '/signin', { email: 'taken@example.com', password: 'Our rink' }, WRONG],
   ['P-CALL-35', '/signin', { email: 'unknown@example.com', password: 'our rink' }, WRONG],
   ['', '/signin', { email: 'taken@example.com', password: LONG }, WRONG],
@@ -148,7 +148,7 @@ describe('a refused form', () => {
   )('$name', async ({ address, fields, words }) => {
     await using mail = await openMailServer()
     await signedUp(startAccounts(database.db).visit(), { email: 'taken@example.com' })
-    // With mail, the e-mail of an account must be confirmed; this one is.
+    // With mail, the email of an account must be confirmed; this one is.
     await database.db.update(user).set({ emailVerified: true })
     const site = await withMail(mail.url)
     const before = await stored()
@@ -252,7 +252,7 @@ describe('an accepted form', () => {
     expect((await send(site, '/signup', { ...FAN, password: 'six-66' })).status).toBe(302)
   })
 
-  it('P-STATE-35 asks a new user to confirm the e-mail', async () => {
+  it('P-STATE-35 asks a new user to confirm the email', async () => {
     await using mail = await openMailServer()
     const { status, html, cookies } = await send(await withMail(mail.url), '/signup', FAN)
     expect([status, cookies]).toEqual([200, []])

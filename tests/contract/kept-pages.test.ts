@@ -108,8 +108,8 @@ async function shownLineup() {
   return { team, fan, id: row?.id ?? 0, link: `/l/${link.id}` }
 }
 
-describe('an item that a page no longer may show', () => {
-  it('disappears at once in the process that removed it, before the database sends the news', async () => {
+describe('content that a page may no longer show', () => {
+  it('disappears at once in the process that removed it, before the database notifies it', async () => {
     const { fan, id } = await shownLineup()
     const accounts = startAccounts(database.db)
     const app = await drawPages(database.db, accounts, {}, { pagesInMemory: { cdnSeconds: 0 } })

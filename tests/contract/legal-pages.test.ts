@@ -39,7 +39,7 @@ test('Privacy and Terms each sum up their subject in one sentence', async () => 
   expect((await read('/terms')).words).toContain('Here is what both sides can count on.')
 })
 
-test('P-LEGAL-03 Privacy lists what is collected: e-mail, saved lineups, usage data and the rest', async () => {
+test('P-LEGAL-03 Privacy lists what is collected: email, saved lineups, usage data and the rest', async () => {
   const { sections, html } = await read('/privacy')
   const collected = sections['What we collect']
   for (const sentence of [
@@ -80,7 +80,7 @@ test.each([
   expect(sections[heading]).toContain(sentence)
 })
 
-test('P-LEGAL-05 Privacy describes how to delete an account: in the Danger zone, or by e-mail to support', async () => {
+test('P-LEGAL-05 Privacy describes how to delete an account: in the Danger zone, or by email to support', async () => {
   const { sections } = await read('/privacy')
   const deleting = sections['Deleting your account']
   expect(deleting).toContain(

@@ -27,16 +27,16 @@ const OILERS = 22
 /** Makes a guest's context, and the input for a lineup with Edmonton's first center. */
 async function oilers(given: Partial<Context> = {}) {
   await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers', abbreviation: 'EDM' })
-  const centre = await makePlayer(database.db, { team_id: OILERS, position: 'c' })
+  const center = await makePlayer(database.db, { team_id: OILERS, position: 'c' })
   dropRosters(database.db)
   const ctx = contextOn(database.db, given)
   const input = (changed: Partial<LineupImageInput> = {}): LineupImageInput => ({
     team_name: 'Edmonton Oilers',
     type: 'even_strength',
-    lineup: { team_id: OILERS, title: 'Cup lines', placements: { even_strength: { c1: centre.id } } },
+    lineup: { team_id: OILERS, title: 'Cup lines', placements: { even_strength: { c1: center.id } } },
     ...changed,
   })
-  return { ctx, centre, input }
+  return { ctx, center, input }
 }
 
 async function kept(ctx: Context, input: LineupImageInput): Promise<string> {
@@ -197,7 +197,7 @@ describe('a downloaded lineup', () => {
   )
 
   it('is neither drawn nor recorded when it breaks a rule or is empty', async () => {
-    const { ctx, input, centre } = await oilers()
+    const { ctx, input, center } = await oilers()
     const goalSlot = SLOTS.even_strength.find(({ kind }) => kind === 'goalie')
     if (!goalSlot) throw new Error('There is no goal.')
     const lineup = (placements: LineupImageInput['lineup']['placements']) =>
@@ -206,8 +206,8 @@ describe('a downloaded lineup', () => {
       const result = await keepLineupImage({ ctx, input: asked })
       return result.ok ? null : result.problem.code
     }
-    expect(await refusal(lineup({ even_strength: { [goalSlot.id]: centre.id } }))).toBe('invalid_position')
-    expect(await refusal(lineup({ even_strength: { c1: centre.id, c2: centre.id } }))).toBe(
+    expect(await refusal(lineup({ even_strength: { [goalSlot.id]: center.id } }))).toBe('invalid_position')
+    expect(await refusal(lineup({ even_strength: { c1: center.id, c2: center.id } }))).toBe(
       'already_assigned',
     )
     expect(await refusal(lineup({ even_strength: { c1: 2_000_000_000 } }))).toBe('unknown_player')

@@ -25,7 +25,7 @@ async function aFan() {
   const team = await makeTeam(db)
   const player = (position: 'c' | 'lw' | 'd' | 'g', number: number) =>
     makePlayer(db, { team_id: team.id, position, number, full_name: `${position.toUpperCase()} ${number}` })
-  const centre = await player('c', 97)
+  const center = await player('c', 97)
   const wing = await player('lw', 18)
   const left = await player('d', 2)
   const right = await player('d', 5)
@@ -37,10 +37,10 @@ async function aFan() {
     title: 'Oct 10',
     team_id: team.id,
     placements: {
-      even_strength: { c1: centre.id, lw1: wing.id, d1: left.id, d2: right.id, starter: goalie.id },
+      even_strength: { c1: center.id, lw1: wing.id, d1: left.id, d2: right.id, starter: goalie.id },
     },
   }
-  return { ctx, user, team, player, centre, wing, left, right, goalie, input }
+  return { ctx, user, team, player, center, wing, left, right, goalie, input }
 }
 
 async function saved(ctx: Parameters<typeof saveLineup>[0]['ctx'], input: NewLineupInput): Promise<number> {
@@ -82,7 +82,7 @@ describe('saving a lineup', () => {
       name: 'Opening night',
       c1_name: 'C 97',
       c1_number: 97,
-      c1_player_id: fan.centre.id,
+      c1_player_id: fan.center.id,
       lw1_player_id: fan.wing.id,
       ld1_name: 'D 2',
       ld1_player_id: fan.left.id,
@@ -139,13 +139,13 @@ describe('saving a lineup', () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, {
       ...fan.input,
-      placements: { ...fan.input.placements, power_play: { c1: fan.wing.id, c2: fan.centre.id } },
+      placements: { ...fan.input.placements, power_play: { c1: fan.wing.id, c2: fan.center.id } },
     })
     const row = await rowOf(id)
-    expect(row).toMatchObject({ c1_player_id: fan.centre.id, c2_player_id: null, lw1_player_id: fan.wing.id })
+    expect(row).toMatchObject({ c1_player_id: fan.center.id, c2_player_id: null, lw1_player_id: fan.wing.id })
     expect(row.special_teams).toMatchObject({ power_play: { c1: { player_id: fan.wing.id } } })
     const opened = await getLineup({ ctx: fan.ctx, id })
-    expect(opened.lineups.power_play.c2?.id).toBe(fan.centre.id)
+    expect(opened.lineups.power_play.c2?.id).toBe(fan.center.id)
     expect(opened.lineups.penalty_kill).toEqual({})
   })
 
@@ -174,7 +174,7 @@ describe('saving a lineup', () => {
 
   it('P-VALID-09 requires a player at even strength', async () => {
     const fan = await aFan()
-    const placements = { even_strength: {}, power_play: { c1: fan.centre.id } }
+    const placements = { even_strength: {}, power_play: { c1: fan.center.id } }
     expect(await refusal(fan.ctx, { ...fan.input, placements })).toBe('empty_lineup')
   })
 
@@ -192,7 +192,7 @@ describe('saving a lineup', () => {
     expect(await refusal(other, fan.input)).toBeNull()
   })
 
-  it('P-VALID-13 names a lineup without a title "My lineup"', async () => {
+  it('P-VALID-13 gives a lineup without a title the title "My lineup"', async () => {
     const fan = await aFan()
     expect((await rowOf(await saved(fan.ctx, { ...fan.input, title: '  ' }))).title).toBe('My lineup')
   })
@@ -201,9 +201,9 @@ describe('saving a lineup', () => {
     const fan = await aFan()
     const wrongPosition = { even_strength: { c1: fan.goalie.id } }
     expect(await refusal(fan.ctx, { ...fan.input, placements: wrongPosition })).toBe('invalid_position')
-    const twice = { even_strength: { c1: fan.centre.id, c2: fan.centre.id } }
+    const twice = { even_strength: { c1: fan.center.id, c2: fan.center.id } }
     expect(await refusal(fan.ctx, { ...fan.input, placements: twice })).toBe('already_assigned')
-    const noSuchSlot = { even_strength: { c1: fan.centre.id }, penalty_kill: { rw1: fan.wing.id } }
+    const noSuchSlot = { even_strength: { c1: fan.center.id }, penalty_kill: { rw1: fan.wing.id } }
     expect(await refusal(fan.ctx, { ...fan.input, placements: noSuchSlot })).toBe('no_such_slot')
     const unknown = { even_strength: { c1: 999_999 } }
     expect(await refusal(fan.ctx, { ...fan.input, placements: unknown })).toBe('unknown_player')
@@ -235,7 +235,7 @@ describe('updating a lineup', () => {
       ...fan.input,
       name: 'Another name',
       title: 'Nov 2',
-      placements: { even_strength: { c2: fan.centre.id } },
+      placements: { even_strength: { c2: fan.center.id } },
     }
     expect(await updateLineup({ ctx: fan.ctx, id, input })).toEqual({ ok: true, value: { id } })
     const after = await rowOf(id)
@@ -244,7 +244,7 @@ describe('updating a lineup', () => {
       title: 'Nov 2',
       c1_player_id: null,
       c1_name: null,
-      c2_player_id: fan.centre.id,
+      c2_player_id: fan.center.id,
       gs_player_id: null,
     })
     expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
@@ -258,7 +258,7 @@ describe('updating a lineup', () => {
     await database.db
       .update(players)
       .set({ team_id: elsewhere.id, number: 9 })
-      .where(eq(players.id, fan.centre.id))
+      .where(eq(players.id, fan.center.id))
     await database.db.delete(players).where(eq(players.id, fan.wing.id))
     dropRosters(database.db)
     expect(await updateLineup({ ctx: fan.ctx, id, input: fan.input })).toMatchObject({ ok: true })
@@ -282,7 +282,7 @@ describe('opening a lineup', () => {
     const opened = await getLineup({ ctx: fan.ctx, id })
     expect(opened).toMatchObject({ id, name: 'Opening night', title: 'Oct 10', teamId: fan.team.id })
     expect(Object.keys(opened.lineups.even_strength).toSorted()).toEqual(['c1', 'd1', 'd2', 'lw1', 'starter'])
-    expect(opened.lineups.even_strength.c1).toMatchObject({ id: fan.centre.id, name: 'C 97', position: 'c' })
+    expect(opened.lineups.even_strength.c1).toMatchObject({ id: fan.center.id, name: 'C 97', position: 'c' })
     expect(opened.departed).toEqual([])
   })
 
@@ -293,18 +293,18 @@ describe('opening a lineup', () => {
     await database.db
       .update(players)
       .set({ team_id: elsewhere.id, number: 9, position: 'd' })
-      .where(eq(players.id, fan.centre.id))
+      .where(eq(players.id, fan.center.id))
     dropRosters(database.db)
     const stored = await rowOf(id)
     const opened = await getLineup({ ctx: fan.ctx, id })
     expect(opened.lineups.even_strength.c1).toMatchObject({ name: 'C 97', number: 97 })
-    expect(opened.departed).toEqual([{ playerId: fan.centre.id, name: 'C 97', teamId: elsewhere.id }])
+    expect(opened.departed).toEqual([{ playerId: fan.center.id, name: 'C 97', teamId: elsewhere.id }])
     expect(await rowOf(id)).toEqual(stored)
   })
 
   it('returns its letters and extras; a plain or older lineup has none', async () => {
     const fan = await aFan()
-    const card = { letters: { [fan.centre.id]: 'C' }, extras: { scratches: true } } as const
+    const card = { letters: { [fan.center.id]: 'C' }, extras: { scratches: true } } as const
     const id = await saved(fan.ctx, { ...fan.input, ...card })
     const scratches = { ...NO_EXTRAS, scratches: true }
     expect(await getLineup({ ctx: fan.ctx, id })).toMatchObject({ letters: card.letters, extras: scratches })
@@ -321,7 +321,7 @@ describe('opening a lineup', () => {
     const fan = await aFan()
     for (let n = 0; n < 60; n += 1) await fan.player('lw', n)
     dropRosters(database.db)
-    await database.db.update(players).set({ cap_hit_usd: 900_000 }).where(eq(players.id, fan.centre.id))
+    await database.db.update(players).set({ cap_hit_usd: 900_000 }).where(eq(players.id, fan.center.id))
     dropRosters(database.db)
     const id = await saved(fan.ctx, { ...fan.input, extras: { scratches: true, cap: true } })
     const { shown } = await getLineup({ ctx: fan.ctx, id })

@@ -19,7 +19,7 @@ const asAdmin = async () => contextOn(database.db, { actor: actorOf(await makeAd
 
 type Query = Parameters<typeof listDownloads>[0]['query']
 
-/** Makes downloads with many equal sort values, some without an e-mail. */
+/** Makes downloads with many equal sort values, some without an email. */
 async function makeDownloads(count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({
     team_name: ['Boston Bruins', 'Edmonton Oilers'][at % 2] ?? '',
@@ -182,7 +182,7 @@ const link = (title: string | null, user_id: string) => ({
   user_id,
 })
 
-it('a link is found by its title or its maker’s e-mail, once even when both match', async () => {
+it('a link is found by its title or its maker’s email, once even when both match', async () => {
   const ctx = await asAdmin()
   const zoe = await makeUser(database.db, { email: 'zoe.zamboni@example.org' })
   const other = await makeUser(database.db, { email: 'other@example.org' })

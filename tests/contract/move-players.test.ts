@@ -61,7 +61,7 @@ describe('moving one player', () => {
 })
 
 describe('moving many players', () => {
-  it('are moved only after the admin saw the worn numbers; new numbers are in the same audit entry', async () => {
+  it('happens only after the admin saw the worn numbers; new numbers are in the same audit entry', async () => {
     const ctx = await adminContext()
     const [edmonton, calgary, toronto] = [
       await makeTeam(database.db),

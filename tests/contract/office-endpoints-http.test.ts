@@ -173,7 +173,7 @@ describe('the visits export', () => {
 
 const MAIL = '/api/admin-users-emails'
 
-describe('the e-mails of users', () => {
+describe('the emails of users', () => {
   it('A-CALL-30 are returned by user id; a malformed list of ids is refused', async () => {
     const { post, admin, fan } = await openOffice(database.db)
     const ids = [fan.id, admin.id, crypto.randomUUID(), 'nonsense']

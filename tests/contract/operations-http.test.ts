@@ -261,7 +261,7 @@ describe('/metrics', () => {
   })
 })
 
-it('account and rights changes are logged, one line each, without an e-mail', async () => {
+it('account and rights changes are logged, one line each, without an email', async () => {
   const { accounts, app, log, lines } = await open()
   const admin = await makeAdmin(database.db)
   lines.length = 0

@@ -38,7 +38,7 @@ const TWO = [
 ]
 
 describe('the preferences screen', () => {
-  it('A-CALL-24 A-ENT-08 A-ENT-09 A-PREF-01 A-PREF-02 gets whole rows, newest first, without e-mails', async () => {
+  it('A-CALL-24 A-ENT-08 A-ENT-09 A-PREF-01 A-PREF-02 gets whole rows, newest first, without emails', async () => {
     const { load } = await open(TWO)
     const [dale, teemu] = await stored()
     expect(await load('/admin/preferences')).toEqual({
@@ -199,13 +199,13 @@ describe('a change of preferences', () => {
   })
 })
 
-describe("the endpoints for users' e-mails", () => {
+describe("the endpoints for users' emails", () => {
   const ENDPOINTS = [
     ['A-CALL-30', '/api/admin-users-emails'],
     ['A-CALL-33', '/admin/preferences/emails'],
   ]
 
-  it.each(ENDPOINTS)('%s %s returns the e-mails for the requested ids', async (_id, path) => {
+  it.each(ENDPOINTS)('%s %s returns the emails for the requested ids', async (_id, path) => {
     const { post, fans } = await open(TWO)
     const [dale, teemu] = fans
     if (!dale || !teemu) throw new Error('Two fans have preferences.')

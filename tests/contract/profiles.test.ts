@@ -60,7 +60,7 @@ describe('a public profile', () => {
     expect(await lookAt(fan.id)).toMatchObject({ id: fan.id, profileName: null, displayName: null })
   })
 
-  it('contains neither the e-mail nor the account’s own name', async () => {
+  it('contains neither the email nor the account’s own name', async () => {
     const { ctx, fan } = await aFan()
     await saveProfile({ ctx, input: PROFILE })
     const shown = JSON.stringify(await lookAt(fan.id))

@@ -147,7 +147,7 @@ describe('the report endpoint', () => {
       'Notes have at most 2000 characters.',
     ],
     [
-      'an invalid guest e-mail',
+      'an invalid guest email',
       JSON.stringify({ ...REPORT, reporter: 'at home' }),
       {},
       400,

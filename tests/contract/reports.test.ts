@@ -91,7 +91,7 @@ describe('reporting a player', () => {
     expect(row).toMatchObject({ reporter_email: null, team_id: null, notes: null })
   })
 
-  it("stores a guest's e-mail apart from account e-mails, and lets support reply to it", async () => {
+  it("stores a guest's email apart from account emails, and lets support reply to it", async () => {
     await using mail = await openMailServer()
     const left = { reporter: ' guest@example.org ' }
     await sendReport({ ctx: contextOf({ smtpUrl: mail.url }), input: inputOf(left) })
@@ -110,7 +110,7 @@ describe('reporting a player', () => {
     expect(third?.headers).toContain('Reply-To: fan@example.org')
   })
 
-  it('refuses an invalid guest e-mail with a message, and counts and stores nothing', async () => {
+  it('refuses an invalid guest email with a message, and counts and stores nothing', async () => {
     const sending = sendReport({ ctx: contextOf(), input: inputOf({ reporter: 'call me' }) })
     await expect(sending).rejects.toMatchObject({
       code: 'bad_request',

@@ -37,7 +37,7 @@ async function aFan(served: Database = database.db) {
       number: 19,
       profile_picture_filename: 'hfx/19.png',
     })
-  const [centre, defender, goalie] = [
+  const [center, defender, goalie] = [
     await player('c', 'Gus Archer'),
     await player('d', 'Moe Baker'),
     await player('g', 'Abe Cole'),
@@ -58,12 +58,12 @@ async function aFan(served: Database = database.db) {
     name: 'Opening night',
     title: 'Oct 10',
     team_id: team.id,
-    placements: { even_strength: { c1: centre.id, d1: defender.id, starter: goalie.id } },
+    placements: { even_strength: { c1: center.id, d1: defender.id, starter: goalie.id } },
     ...given,
   })
   const save = async (given: object = {}, as = cookie) =>
     Number((await ask(SAVED, lineup(given), as))[1]['id'])
-  return { team, centre, defender, goalie, user, other, ask, lineup, save }
+  return { team, center, defender, goalie, user, other, ask, lineup, save }
 }
 
 const rowOf = async (id: number) => {
@@ -94,7 +94,7 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
   ],
   [
     'P-VALID-09 no player at even strength',
-    ({ centre }) => ({ placements: { even_strength: {}, power_play: { c1: centre.id } } }),
+    ({ center }) => ({ placements: { even_strength: {}, power_play: { c1: center.id } } }),
     'Empty lineup',
     'Add at least one player to the lineup before saving.',
   ],
@@ -106,14 +106,14 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
   ],
   [
     'P-VALID-02 P-VALID-05 a forward on defense',
-    evenStrength(({ centre }) => ({ d6: centre.id })),
+    evenStrength(({ center }) => ({ d6: center.id })),
     'Invalid position',
     "Gus Archer can't be assigned to a defense position because he's a forward.",
   ],
   [
     'P-VALID-03 P-VALID-05 a goaltender at the point',
-    ({ centre, goalie }) => ({
-      placements: { even_strength: { c1: centre.id }, power_play: { d3: goalie.id } },
+    ({ center, goalie }) => ({
+      placements: { even_strength: { c1: center.id }, power_play: { d3: goalie.id } },
     }),
     'Invalid position',
     "Abe Cole can't be assigned to a defense position because he's a goalie.",
@@ -126,7 +126,7 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
   ],
   [
     'P-VALID-06 a player twice',
-    evenStrength(({ centre }) => ({ c1: centre.id, c4: centre.id })),
+    evenStrength(({ center }) => ({ c1: center.id, c4: center.id })),
     'Player already assigned',
     'Gus Archer is already in the lineup.',
   ],
@@ -167,7 +167,7 @@ describe('saving a lineup over HTTP', () => {
       team_name: 'Halifax Oars',
       name: 'Opening night',
       title: 'Oct 10',
-      c1_player_id: fan.centre.id,
+      c1_player_id: fan.center.id,
       c1_name: 'Gus Archer',
       c1_number: 19,
       ld1_player_id: fan.defender.id,
@@ -179,14 +179,14 @@ describe('saving a lineup over HTTP', () => {
   it('P-CALL-23 P-STATE-17 P-VALID-13 overwrites an existing lineup except its name, and makes no second one', async () => {
     const fan = await aFan()
     const id = await fan.save()
-    const placements = { even_strength: { c2: fan.centre.id } }
+    const placements = { even_strength: { c2: fan.center.id } }
     const other = fan.lineup({ name: 'Another', title: '', placements })
     expect(await fan.ask(`${SAVED}/${id}`, other)).toEqual([200, { id }])
     expect(await rowOf(id)).toMatchObject({
       name: 'Opening night',
       title: 'My lineup',
       c1_player_id: null,
-      c2_player_id: fan.centre.id,
+      c2_player_id: fan.center.id,
       gs_player_id: null,
     })
     expect(await database.db.$count(user_lineup)).toBe(1)
@@ -194,7 +194,7 @@ describe('saving a lineup over HTTP', () => {
 
   it('P-CALL-10 P-STATE-20 P-ENT-18 lets only its owner read the whole lineup back', async () => {
     const fan = await aFan()
-    const power_play = { d4: fan.centre.id }
+    const power_play = { d4: fan.center.id }
     const id = await fan.save({ placements: { ...fan.lineup().placements, power_play } })
     const [status, answer] = await fan.ask(`${SAVED}/${id}`)
     expect(status).toBe(200)
@@ -206,7 +206,7 @@ describe('saving a lineup over HTTP', () => {
       lineups: {
         even_strength: {
           c1: {
-            id: fan.centre.id,
+            id: fan.center.id,
             name: 'Gus Archer',
             position: 'c',
             number: 19,
@@ -216,7 +216,7 @@ describe('saving a lineup over HTTP', () => {
           d1: { id: fan.defender.id },
           starter: { id: fan.goalie.id },
         },
-        power_play: { d4: { id: fan.centre.id } },
+        power_play: { d4: { id: fan.center.id } },
         penalty_kill: {},
       },
       departed: [],

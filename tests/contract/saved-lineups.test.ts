@@ -26,14 +26,14 @@ const database = testDatabase()
 async function aFan() {
   const { db } = database
   const team = await makeTeam(db)
-  const centre = await makePlayer(db, { team_id: team.id, position: 'c' })
+  const center = await makePlayer(db, { team_id: team.id, position: 'c' })
   dropRosters(db)
   const user = await makeUser(db)
   const input: NewLineupInput = {
     name: 'Opening night',
     title: 'Oct 10',
     team_id: team.id,
-    placements: { even_strength: { c1: centre.id } },
+    placements: { even_strength: { c1: center.id } },
   }
   return { ctx: contextOn(db, { actor: actorOf(user) }), user, team, input }
 }

@@ -14,7 +14,7 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 
 describe('user', () => {
-  it('P-ENT-47 has id, e-mail and the user_metadata full_name, avatar_url, bio, public_profile', async () => {
+  it('P-ENT-47 has id, email and the user_metadata full_name, avatar_url, bio, public_profile', async () => {
     expect(await columnsOf(database.db, 'user')).toEqual({
       id: 'uuid',
       full_name: 'text',
@@ -29,7 +29,7 @@ describe('user', () => {
     })
   })
 
-  it('P-ENT-47 accepts an e-mail once, in any case, and a bio of 500 characters', async () => {
+  it('P-ENT-47 accepts an email once, in any case, and a bio of 500 characters', async () => {
     await makeUser(database.db, { email: 'wayne@example.com' })
     const make = (given: Parameters<typeof makeUser>[1]) => refusalOf(makeUser(database.db, given))
     expect(await make({ email: 'wayne@example.com' })).toBe('user_email_unique')
@@ -74,7 +74,7 @@ const prefer = async (given: Partial<typeof schema.user_preferences.$inferInsert
 const name = (profile_name: string | null) => refusalOf(prefer({ profile_name }))
 
 describe('user_preferences', () => {
-  it('P-ENT-44 A-ENT-08 A-ENT-09 has the specified columns with a nullable hide_visit, and no e-mail', async () => {
+  it('P-ENT-44 A-ENT-08 A-ENT-09 has the specified columns with a nullable hide_visit, and no email', async () => {
     expect(await columnsOf(database.db, 'user_preferences')).toEqual({
       id: 'integer',
       user_id: 'uuid',

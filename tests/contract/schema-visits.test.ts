@@ -108,7 +108,7 @@ describe('request_player', () => {
       player_name: 'text',
       notes: 'text, null',
       reporter_email: 'text, null',
-      // Not in the specification: a guest's e-mail for the reply.
+      // Not in the specification: a guest's email for the reply.
       guest_email: 'text, null',
       handled: 'boolean',
       fixed_at: 'timestamptz, null',

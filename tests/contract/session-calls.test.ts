@@ -30,7 +30,7 @@ async function open() {
   const { db } = database
   dropRosters(db)
   const team = await makeTeam(db)
-  const centre = await makePlayer(db, { team_id: team.id, position: 'c' })
+  const center = await makePlayer(db, { team_id: team.id, position: 'c' })
   const accounts = startAccounts(db)
   const app = await startWebApp(db, accounts.auth)
   const fan = await signedUp(accounts.visit())
@@ -42,7 +42,7 @@ async function open() {
     name,
     title: '',
     team_id: team.id,
-    placements: { even_strength: { c1: centre.id } },
+    placements: { even_strength: { c1: center.id } },
   })
   return {
     ask,

@@ -189,7 +189,7 @@ describe('the list of saved lineups', () => {
 it('P-ERR-15 saving under a taken name is refused with the specified message', async () => {
   const { ask, fanId, app, cookie } = await openSettings(database.db)
   const team = await makeTeam(database.db)
-  const centre = await makePlayer(database.db, { team_id: team.id, position: 'c' })
+  const center = await makePlayer(database.db, { team_id: team.id, position: 'c' })
   await database.db.insert(user_lineup).values({ user_id: fanId, name: 'Twice', team_id: team.id })
   const answer = await app.request('/lineup-builder/saved', {
     method: 'POST',
@@ -198,7 +198,7 @@ it('P-ERR-15 saving under a taken name is refused with the specified message', a
       name: 'Twice',
       title: '',
       team_id: team.id,
-      placements: { even_strength: { c1: centre.id } },
+      placements: { even_strength: { c1: center.id } },
     }),
   })
   expect(answer.status).toBe(422)

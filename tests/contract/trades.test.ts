@@ -117,12 +117,12 @@ describe('saving a trade', () => {
     ])
   })
 
-  it("P-GEN-05 stores a guest's without a user", async () => {
+  it("P-GEN-05 stores a guest's trade without a user", async () => {
     const { guest, input } = await aFan()
     expect((await rowOf(await saved(guest, input()))).user_id).toBeNull()
   })
 
-  it("P-ROLE-11 stores a user's by the session, whatever the body contains", async () => {
+  it("P-ROLE-11 stores a user's trade by the session, whatever the body contains", async () => {
     const { ctx, guest, fan, input, other } = await aFan()
     const stranger = other.actor.kind === 'user' ? other.actor.id : ''
     expect((await rowOf(await saved(ctx, Object.assign(input(), { user_id: stranger })))).user_id).toBe(

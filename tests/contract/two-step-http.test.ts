@@ -81,7 +81,7 @@ describe('two-step sign-in over HTTP', () => {
     expect((await grant({ unconfirmed: 'yes' })).words).toContain('fan@example.org is admin now.')
   })
 
-  it('signs in again without leaving the page: e-mail and password, then the code', async () => {
+  it('signs in again without leaving the page: email and password, then the code', async () => {
     const { accounts, secret } = await withTwoStep()
     const visitor = accounts.visit()
     const app = await startWebApp(database.db, accounts.auth)

@@ -4,7 +4,7 @@ export const PASSWORD = 'Four-lines-3'
 
 let made = 0
 
-/** Returns an e-mail that no test has used, whatever ran before. */
+/** Returns an email that no test has used, whatever ran before. */
 export function newEmail(name = 'fan'): string {
   made += 1
   return `${name}.${process.pid}.${Date.now()}.${made}@example.com`
@@ -12,7 +12,7 @@ export function newEmail(name = 'fan'): string {
 
 /**
  * Makes an account by request and signs the sender in: `makeAccount(page.request)`.
- * @returns its e-mail; the password is PASSWORD
+ * @returns its email; the password is PASSWORD
  */
 export async function makeAccount(request: APIRequestContext, email = newEmail()): Promise<string> {
   const answer = await request.post('/signup', { form: { email, password: PASSWORD }, maxRedirects: 0 })

@@ -25,7 +25,7 @@ export function codeOf(secret: string, steps = 0): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Makes an admin with the fan's e-mail and password, who has just signed up. */
+/** Makes an admin with the fan's email and password, who has just signed up. */
 export async function signedUpAdmin(db: Database, accounts = startAccounts(db)) {
   const visitor = await signedUp(accounts.visit())
   const { id } = requireUser(await visitor.ctx())

@@ -85,5 +85,5 @@ async function largestDifference(one: Buffer, other: Buffer, area: Region): Prom
       .toBuffer()
   }
   const [first, second] = await Promise.all([cells(one), cells(other)])
-  return Math.max(...Array.from(first, (grey, at) => Math.abs(grey - (second[at] ?? 0)))) / 255
+  return Math.max(...Array.from(first, (gray, at) => Math.abs(gray - (second[at] ?? 0)))) / 255
 }

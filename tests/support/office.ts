@@ -26,7 +26,7 @@ const NAMED: People = {
 /**
  * Opens the site as browsers reach the back-office. Forms are written as in an address: `intent=fix&id=1`.
  * @param given.db the app's database, when it is not that of the accounts
- * @param people the e-mails; an omitted one is generated
+ * @param people the emails; an omitted one is generated
  */
 export async function openOffice(db: Database, given: Partial<Services> = {}, people: People = NAMED) {
   dropRosters(db)
