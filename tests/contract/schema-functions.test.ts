@@ -14,7 +14,7 @@ it('server/db/functions.sql contains the functions and triggers of a migrated da
     select pg_get_triggerdef(pg_trigger.oid) as text from pg_trigger
     join pg_class on pg_class.oid = tgrelid where not tgisinternal order by relname, tgname`)
   const file = [
-    '-- What the database runs by itself today, whichever migration wrote it. Made by tests/contract/schema-functions.test.ts.',
+    '-- The functions and triggers of the database today, whichever migration wrote them. Made by tests/contract/schema-functions.test.ts.',
     ...functions.map((text) => `${text.trimEnd()};`),
     triggers.map((text) => `${text};`).join('\n'),
   ]
