@@ -1,4 +1,4 @@
--- What the database runs by itself today, whichever migration wrote it. Made by tests/contract/schema-functions.test.ts.
+-- The functions and triggers of the database today, whichever migration wrote them. Made by tests/contract/schema-functions.test.ts.
 
 CREATE OR REPLACE FUNCTION public.add_visit_counts(visits counted_visit[])
  RETURNS void

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { imageServer, plainImage } from '#tests/support/image-server.ts'
-import { someOf } from '#tests/support/long.ts'
+import { fuzzSettings } from '#tests/support/long.ts'
 
 import { type Crop, encodeImage, type ImageUse, UnusableImage } from './encode-image.ts'
 
@@ -202,7 +202,7 @@ describe('any file', () => {
         const outcome = await encodeImage(bytes, LOGO).catch((error: unknown) => error)
         expect(outcome instanceof Uint8Array || outcome instanceof UnusableImage).toBe(true)
       }),
-      someOf(300),
+      fuzzSettings(300),
     )
   }, 60_000)
 })

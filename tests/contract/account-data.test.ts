@@ -18,7 +18,7 @@ const database = testDatabase()
 const list = (...fields: string[]) =>
   z.array(z.looseObject(Object.fromEntries(fields.map((field) => [field, z.unknown()]))))
 
-/** The file, part by part. */
+/** The sections of the exported file. */
 const AccountData = z.strictObject({
   exported_at: z.iso.datetime(),
   account: z.looseObject({ id: z.uuid(), email: z.literal(FAN.email), user_metadata: z.looseObject({}) }),
@@ -51,10 +51,10 @@ const AccountData = z.strictObject({
   daily_answers: list('day', 'question', 'player_ids'),
 })
 
-/** More visits than are read at once. */
+/** More visits than the export reads in one batch. */
 const VISITS = 501
 
-/** Rows of an account in each of its tables. @param words what it wrote */
+/** Stores rows for an account in each of its tables. @param words the text that the account wrote */
 async function fill(user_id: string, email: string, words: string) {
   const { db } = database
   const [one, two] = [await makeTeam(db), await makeTeam(db)]
@@ -87,7 +87,7 @@ async function fill(user_id: string, email: string, words: string) {
   return keys
 }
 
-it('an account takes away everything that is kept of it, and nothing of another, no token and no hash', async () => {
+it('an account exports everything stored about it, nothing of another account, and no token or hash', async () => {
   const { db } = database
   const accounts = startAccounts(db)
   const app = await startWebApp(db, accounts.auth)
@@ -128,7 +128,7 @@ it('an account takes away everything that is kept of it, and nothing of another,
   }
 })
 
-it('a guest is given nothing, and an account not more than ten files an hour', async () => {
+it('a guest gets no export, and an account gets at most ten an hour', async () => {
   const accounts = startAccounts(database.db)
   const app = await startWebApp(database.db, accounts.auth)
   const guest = await app.request('/settings/your-data')

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { anything, id, mostly, oddText, shaped, text, uuid } from '#tests/factories/odd-values.ts'
 import { FAN } from '#tests/support/visitor.ts'
 
-/** One request: what stands behind the path, and what is sent there. */
+/** The parts of one request, besides its path. */
 export type AccountRequest = {
   readonly query: string
   readonly method: string
@@ -11,7 +11,9 @@ export type AccountRequest = {
   readonly body: string | Uint8Array<ArrayBuffer> | FormData | null
 }
 
-/** Beside the shape's own: what objects of every kind have, lists as other frameworks write them, no name at all. */
+/**
+ * Field names beside the known ones: names that every object has, lists as other frameworks write them, an empty name.
+ */
 const ODD_NAMES = ['__proto__', 'constructor', 'toString', 'email[]', 'email[a][b]', 'intent', 'next', '']
 
 const LONG_TEXT = 'é'.repeat(60_000)
@@ -25,7 +27,7 @@ const value = (known: fc.Arbitrary<unknown>): fc.Arbitrary<string | File> =>
       weight: 1,
       arbitrary: fc.constantFrom(
         LONG_TEXT,
-        // Cut at 2,000 it ends with half a character.
+        // A cut at 2,000 leaves half a surrogate pair at the end.
         `x${'🏒'.repeat(1500)}`,
         '-1',
         '9'.repeat(40),
@@ -37,7 +39,7 @@ const value = (known: fc.Arbitrary<unknown>): fc.Arbitrary<string | File> =>
 
 type Pair = readonly [string, string | File]
 
-/** The fields, some of them missing, some there twice, and others that nobody asked for. */
+/** The known fields, some missing, some repeated, plus unknown ones. */
 const pairs = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<readonly Pair[]> => {
   const own = Object.entries(fields).map(([name, known]) =>
     fc.oneof(
@@ -72,7 +74,7 @@ const typed = (body: AccountRequest['body'], type: string): Written => ({
   headers: type ? { 'content-type': type } : {},
 })
 
-/** As browsers write a form, or as something else that claims to be one, or cut off. */
+/** Encodes a form as browsers do, as something that claims to be a form, or truncated. */
 const form = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<Written> =>
   fc.oneof(
     {
@@ -106,7 +108,7 @@ const form = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbit
     },
   )
 
-/** JSON of that shape, of anything, or nothing of the kind. */
+/** JSON of that shape, other JSON, or no JSON at all. */
 const json = (shape: fc.Arbitrary<unknown>): fc.Arbitrary<Written> =>
   fc.oneof(
     { weight: 8, arbitrary: shape.map((one) => typed(JSON.stringify(one), 'application/json')) },
@@ -124,7 +126,7 @@ const json = (shape: fc.Arbitrary<unknown>): fc.Arbitrary<Written> =>
     },
   )
 
-/** What stands in an address: the fields as a query, some of them twice. */
+/** The fields as a query string, some of them repeated. */
 const queryOf = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<string> =>
   fc.oneof(
     {
@@ -155,7 +157,7 @@ const read = (query: fc.Arbitrary<string>): fc.Arbitrary<AccountRequest> =>
   query.map((query) => ({ query, method: 'GET', headers: {}, body: null }))
 
 const email = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(FAN.email, 'FAN@example.com ', 'nobody@example.com') },
+  { weight: 4, arbitrary: fc.constantFrom(FAN.email, 'FAN@example.com ', 'unknown@example.com') },
   { weight: 2, arbitrary: fc.emailAddress() },
   { weight: 2, arbitrary: text },
 )
@@ -192,7 +194,7 @@ const rows = {
   name: text,
 }
 
-/** Whatever takes a form, JSON or a token of accounts; by the path, and where it matters the step. */
+/** Every endpoint that takes a form, JSON or an account token, by path and, where it matters, step. */
 export const ACCOUNT_ENDPOINTS: Readonly<Record<string, fc.Arbitrary<AccountRequest>>> = {
   '/signin': written(
     form({ email, password, next }),
@@ -259,7 +261,7 @@ export const ACCOUNT_ENDPOINTS: Readonly<Record<string, fc.Arbitrary<AccountRequ
   '/api/auth/verify-email': read(queryOf({ token, callbackURL })),
 }
 
-/** Cookies that nobody was given. */
+/** Cookies that the server never issued. */
 export const MADE_UP_COOKIES = [
   'benchboss.session_token=x.y',
   'benchboss.session_token=%00.%ff; benchboss.two_factor=%',

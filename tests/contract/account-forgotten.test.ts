@@ -42,12 +42,12 @@ const { audit_changes, audit_log, files_to_delete, image_downloads, request_play
 const { site_visits, trade_proposal_images, trade_proposals, user, user_preferences, verification } = schema
 const database = testDatabase()
 
-/** What the account writes into every field that is its own. */
+/** The text in every field that belongs to the account. */
 const CANARY = 'Zamboni7781'
-/** What it types as the player of a report and the team of a download, and the campaign of a link, which stays. */
+/** The text in fields that stay: the player of a report, the team of a download, the campaign of a link. */
 const NAMED = 'Slapshot7782'
 
-/** The tables with a row that holds the text anywhere, by name. */
+/** Returns the names of the tables with a row that contains the text. */
 async function tablesWith(db: Database, text: string): Promise<readonly string[]> {
   const tables = Object.values(schema).filter((table) => is(table, PgTable))
   const found = await Promise.all(
@@ -67,7 +67,7 @@ async function pathsIn(files: FileStore): Promise<readonly string[]> {
   return paths.toSorted()
 }
 
-/** The picture of a trade, kept for that user. */
+/** Builds the record and address of a trade image of that user. */
 function tradeImage(user_id: string, path: string) {
   const address: FileAddress = { bucket: 'trade_proposals_image', path }
   const metadata = { team1: 'A', team2: 'B', public_url: publicPath(address) }
@@ -96,7 +96,7 @@ async function plantTrade(ctx: AccountContext, trade: ReturnType<typeof tradeSha
   return saved.value.id
 }
 
-/** An account with the canary in every field, in rows that admins have changed, deleted and restored as well. */
+/** Makes an account with the canary in every field, and in rows that admins changed, deleted and restored. */
 async function plant() {
   const { db } = database
   const accounts = startAccounts(db)
@@ -162,7 +162,7 @@ async function plant() {
   return { ctx: await visitor.ctx({ files }), admin, id, files, kept, deletedEntry }
 }
 
-/** Two pictures of each kind, the second of which loses its record; the copy of the avatar; and one of somebody else. */
+/** Stores two images of each kind (the second loses its record), the copy of the avatar, and another user's image. */
 async function plantImages(
   { files }: AccountContext,
   { id, avatar, visit, trade }: Record<'id' | 'avatar' | 'visit', string> & { readonly trade: number },
@@ -195,7 +195,7 @@ async function remove(ctx: AccountContext): Promise<void> {
 }
 
 describe('after an account is deleted', () => {
-  it('nothing of it is in any table or bucket but what the Privacy page names', async () => {
+  it('only the tables and buckets that the Privacy page names still hold anything of it', async () => {
     const { db } = database
     const { ctx, admin, id, files, kept, deletedEntry } = await plant()
     expect(await tablesWith(db, CANARY)).toEqual([
@@ -219,7 +219,7 @@ describe('after an account is deleted', () => {
       expect([trace, await tablesWith(db, trace)]).toEqual([trace, []])
     expect(await pathsIn(files)).toEqual(['/files/trade_proposals_image/theirs/trade.jpg'])
     expect(await db.$count(files_to_delete)).toBe(0)
-    // The campaign of a link; in the audit log's copies of visits too.
+    // The campaign of a link also stays in the audit log's copies of visits.
     expect(await tablesWith(db, NAMED)).toEqual([
       'audit_changes',
       'site_visits',
@@ -240,7 +240,7 @@ describe('after an account is deleted', () => {
     expect(subjects).toContain('Preferences of a deleted account')
     expect(subjects).toContain('Profile of a deleted account')
 
-    // Undo still finds rows and snapshots alike, and brings back no more than stays of the others.
+    // Undo still finds the rows and the snapshots, and restores only what stays of other users.
     await undoEntry({ ctx: admin, id: deletedEntry })
     const trades = await db.select().from(trade_proposals)
     expect(trades.map(({ user_id, name }) => [user_id, name])).toEqual([
@@ -254,7 +254,7 @@ describe('after an account is deleted', () => {
     expect(await tablesWith(db, CANARY)).toEqual([])
   })
 
-  it('its pictures go by the next sweep where the bucket fails, and the account is gone all the same', async () => {
+  it('the account is deleted even when the bucket fails, and the next sweep deletes its images', async () => {
     const { db } = database
     const visitor = await signedUp(startAccounts(db).visit())
     const ctx = await visitor.ctx()
@@ -275,7 +275,7 @@ describe('after an account is deleted', () => {
     expect(await pathsIn(ctx.files)).toEqual([])
   })
 
-  it('what the audit log says of others with a like e-mail stays', async () => {
+  it('audit entries about other users with a similar email stay', async () => {
     const { db } = database
     const visitor = await signedUp(startAccounts(db).visit())
     const subject = `Preferences of big${FAN.email}`

@@ -10,20 +10,20 @@ import { requireUser } from '#server/ground/rights.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { switchOn } from '#tests/support/authenticator.ts'
 import { type GoogleServer, openGoogleServer } from '#tests/support/google-server.ts'
-import { LONG, someOf } from '#tests/support/long.ts'
+import { LONG, fuzzSettings } from '#tests/support/long.ts'
 import { fillWithMadeLeague } from '#tests/support/made-database.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { FAN, sessionCookie, signedIn, signedUp, SITE, startAccounts } from '#tests/support/visitor.ts'
-import { lossOf, startWebApp } from '#tests/support/web-app.ts'
+import { failureOf, startWebApp } from '#tests/support/web-app.ts'
 
 import { ACCOUNT_ENDPOINTS, type AccountRequest, MADE_UP_COOKIES } from './account-endpoints.ts'
 import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** Of each that takes a form, JSON or a token of accounts. */
+/** Requests sent to each endpoint that takes a form, JSON or an account token. */
 const ACCOUNT_INPUTS = LONG ? 300 : 100
-/** A request that takes longer hangs. */
+/** A slower request counts as hanging. */
 const ANSWERED_WITHIN_MS = 10_000
 
 let google: GoogleServer
@@ -40,10 +40,10 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 const log = createLog({ write: (line) => void (/^\{"level":[56]0/.test(line) && said.push(line)) })
 
-/** Opened with the first test: what they remember is no account. */
+/** Opened by the first test and shared, because their memory holds no accounts. */
 let sites: Readonly<Record<'withMail' | 'without', Awaited<ReturnType<typeof openSite>>>> | undefined
 
-/** The whole server with Google, and with or without mail. */
+/** Starts the whole server with Google, with or without mail. */
 async function openSite(withMail: boolean) {
   const mail = {
     supportAddress: withMail ? 'support@example.org' : null,
@@ -62,10 +62,10 @@ async function openSite(withMail: boolean) {
   return startWebApp(database.db, auth, memoryFiles(), { mail, log }, { log })
 }
 
-/** Hashed once: that takes longer than a request. */
+/** Hashed once, because hashing takes longer than a request. */
 let hashed: Promise<string> | undefined
 
-/** A fan with a password; an admin; and one whose sign-in takes a code, in a session and before the code. */
+/** Makes a fan with a password, an admin, and a user with two-step sign-in who has a session and a pending sign-in. */
 async function openPeople(withCode: boolean) {
   const { db } = database
   const accounts = startAccounts(db)
@@ -77,7 +77,7 @@ async function openPeople(withCode: boolean) {
   const admin = await makeAdmin(db)
   const coded = withCode ? await openCoded() : { coded: '', pending: '' }
   const token = await createEmailVerificationToken(accounts.auth.secret, FAN.email, undefined, 3600)
-  /** Anew, where the last ones were ended. */
+  /** Signs in again where the last sessions were ended. */
   const renewed = async () => ({
     guest: '',
     fan: await sessionCookie(accounts.auth, id),
@@ -115,7 +115,7 @@ const OWNED = [
   'trade_proposals',
 ]
 
-/** What there is of accounts, as one hash, and how many sessions. */
+/** Returns one hash of all account rows, and the number of sessions. */
 async function readOwned(): Promise<{ readonly hash: unknown; readonly sessions: unknown }> {
   const tables = OWNED.map((table) => `select row::text as t from "${table}" as row`).join(' union all ')
   const { rows } = await database.db.execute(
@@ -126,7 +126,7 @@ async function readOwned(): Promise<{ readonly hash: unknown; readonly sessions:
   return { hash: rows[0]?.['hash'], sessions: rows[0]?.['sessions'] }
 }
 
-/** What guesses are counted by, here and in the account library, would hide what is behind it. */
+/** Clears the rate limits, ours and the account library's, which would hide the code behind them. */
 async function forgetGuesses(): Promise<void> {
   await database.db.execute(
     sql.raw(`
@@ -148,14 +148,14 @@ const SENDERS = fc.constantFrom<Readonly<Record<string, string>>>(
 const PEOPLE = fc.constantFrom<Person>('guest', 'fan', 'fan', 'admin', 'coded', 'pending')
 const MADE_UP = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom(...MADE_UP_COOKIES))
 const SITES = fc.constantFrom('withMail', 'without')
-/** As a page without scripts sends it, and as its scripts do. */
+/** As a page without scripts sends the form, and as its scripts do. */
 const SUFFIXES = fc.constantFrom('', '', '.data')
-/** Where a guest may come to have an account or a session. */
+/** Where a guest may get an account or a session. */
 const ENTRANCES = /^\/(?:sign|reset-password|api\/auth\/)/
 
-describe('whatever is sent to the forms of accounts', () => {
+describe('random requests to the account forms', () => {
   it.each(Object.entries(ACCOUNT_ENDPOINTS))(
-    '%s answers it, logs no error, and changes nothing that it refuses',
+    '%s returns a response, logs no error, and changes nothing when it refuses',
     async (path, shape) => {
       const people = await openPeople(path.includes('step=') || path === '/settings/account')
       if (path === '/settings/favorites') await fillWithMadeLeague(database.db)
@@ -180,26 +180,26 @@ describe('whatever is sent to the forms of accounts', () => {
         const { method, body } = asked
         const address = path.replace(/\?|$/, `${suffix}$&`) + query
         const answer = await opened[site].request(SITE + address, { method, body, headers })
-        // Without mail nobody can be sent a link.
+        // Without mail no reset link can be sent.
         const isDocumented = answer.status === 503 && path === '/forgot-password' && site === 'without'
-        const loss = isDocumented ? null : await lossOf(answer)
+        const failure = isDocumented ? null : await failureOf(answer)
         const after = await readOwned()
         const mayChange = answer.status < 400 && (person !== 'guest' || ENTRANCES.test(path))
         const changed = after.hash !== before.hash
         if (after.sessions !== before.sessions) cookies = await people.renewed()
         before = changed ? await readOwned() : after
-        const met = { loss, said: [...said], changed: changed && !mayChange }
-        expect(met).toEqual({ loss: null, said: [], changed: false })
+        const met = { failure, said: [...said], changed: changed && !mayChange }
+        expect(met).toEqual({ failure: null, said: [], changed: false })
       }
       await fc.assert(fc.asyncProperty(shape, PEOPLE, MADE_UP, SITES, SUFFIXES, SENDERS, tried), {
-        ...someOf(ACCOUNT_INPUTS),
+        ...fuzzSettings(ACCOUNT_INPUTS),
         timeout: ANSWERED_WITHIN_MS,
       })
     },
     300_000,
   )
 
-  it('the account library answers nothing else', async () => {
+  it('the account library serves no other endpoint', async () => {
     const people = await openPeople(false)
     const site = await openSite(true)
     const cookies = await people.renewed()
@@ -227,7 +227,7 @@ describe('whatever is sent to the forms of accounts', () => {
     expect(said).toEqual([])
   })
 
-  it('is 5,400 requests in the long suite, and 180 of them every day', () => {
+  it('sends 5,400 requests in the long suite, and 180 in every run', () => {
     expect(sent).toBeGreaterThanOrEqual(LONG ? 5400 : 180)
   })
 })

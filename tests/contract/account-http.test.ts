@@ -18,7 +18,7 @@ const database = testDatabase()
 const SESSION = 'benchboss.session_token'
 
 describe('signing out', () => {
-  it('P-HEAD-27 P-STATE-02 ends the session, takes its cookie and leads home', async () => {
+  it('P-HEAD-27 P-STATE-02 ends the session, clears its cookie and redirects home', async () => {
     const { app, fan, cookie } = await openSettings(database.db)
     const answer = await app.request('/signout', { method: 'POST', headers: { cookie } })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
@@ -27,10 +27,10 @@ describe('signing out', () => {
     expect(fan.cookies.has(SESSION)).toBe(false)
   })
 
-  it('P-HEAD-28 leads home also where ending the session fails, and for a guest', async () => {
+  it('P-HEAD-28 redirects home for a guest too, and when the session cannot be ended', async () => {
     const { app, cookie, accounts } = await openSettings(database.db)
     const signOut = async () => app.request('/signout', { method: 'POST', headers: { cookie } })
-    // The account library says nothing of a row that it could not delete.
+    // The account library does not report a row that it could not delete.
     vi.spyOn(accounts.auth.library.api, 'signOut').mockRejectedValueOnce(new Error('a bug'))
     const failed = await signOut()
     const unread = await withoutTable(database.db, 'session', signOut)
@@ -39,7 +39,7 @@ describe('signing out', () => {
     for (const answer of [failed, unread, guest, looked]) {
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
     }
-    // An address that is only looked at signs nobody out.
+    // A GET request signs no one out.
     expect(await database.db.$count(session)).toBe(1)
   })
 })
@@ -50,7 +50,7 @@ const refused = (code: string, message: string) => ({
   cookies: '',
 })
 
-it('signing in again from a page answers in JSON, and says what is wrong', async () => {
+it('signing in again from a page returns JSON with the reason for a refusal', async () => {
   const { app } = await openSettings(database.db)
   const signIn = async (body: unknown) => {
     const answer = await app.request('/signin/again', {
@@ -78,7 +78,7 @@ it('signing in again from a page answers in JSON, and says what is wrong', async
   })
 })
 
-/** What the address for a deletion token answers that fan. */
+/** Returns that fan's response from the deletion token endpoint. */
 async function askToken({ app, cookie }: SettingsWorld, body: unknown, type = 'application/json') {
   const answer = await app.request('/api/deletion-token', {
     method: 'POST',
@@ -91,8 +91,8 @@ async function askToken({ app, cookie }: SettingsWorld, body: unknown, type = 'a
 
 const said = (status: number, code: string, message: string) => ({ status, body: { code, message } })
 
-describe('the permission to delete an account', () => {
-  it('is a token within five minutes of signing in, later for the password', async () => {
+describe('the deletion token', () => {
+  it('is issued within five minutes of signing in, and later for the password', async () => {
     const world = await openSettings(database.db)
     const token = { status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) } }
     expect(await askToken(world, {})).toEqual(token)
@@ -100,7 +100,7 @@ describe('the permission to delete an account', () => {
     expect(await askToken(world, { password: FAN.password })).toEqual(token)
   })
 
-  it('is refused in words', async () => {
+  it('is refused with a message', async () => {
     const world = await openSettings(database.db)
     expect(await askToken({ ...world, cookie: '' }, {})).toEqual(
       said(401, 'not_signed_in', 'Not authenticated'),
@@ -121,7 +121,7 @@ describe('the permission to delete an account', () => {
     )
   })
 
-  it('is not given where the database fails', async () => {
+  it('is not issued when the database fails', async () => {
     const world = await openSettings(database.db)
     expect(await withoutTable(database.db, 'one_time_tokens', () => askToken(world, {}))).toMatchObject({
       status: 500,
@@ -130,7 +130,7 @@ describe('the permission to delete an account', () => {
   })
 })
 
-it('P-STATE-32 P-CALL-45 deleting the account takes it with all its sessions, and the cookie of this one', async () => {
+it('P-STATE-32 P-CALL-45 deleting the account also deletes all its sessions and clears the cookie of this one', async () => {
   const world = await openSettings(database.db)
   const { app, fan, fanId, cookie } = world
   const other = await makeUser(database.db)
@@ -153,7 +153,7 @@ it('P-STATE-32 P-CALL-45 deleting the account takes it with all its sessions, an
   expect(await database.db.$count(user_lineup, eq(user_lineup.user_id, other.id))).toBe(1)
 })
 
-/** Where "Continue with Google" leads a guest, and what it sets. */
+/** Returns where "Continue with Google" sends a guest, and the cookies it sets. */
 async function follow(issuer: string | null, address: string) {
   const google = issuer === null ? null : { clientId: 'client-id', clientSecret: 'secret', issuer }
   const app = await startWebApp(database.db, startAccounts(database.db, { google }).auth)
@@ -162,12 +162,12 @@ async function follow(issuer: string | null, address: string) {
   return { status: answer.status, location, headers: answer.headers }
 }
 
-/** Where it leads a guest who wants to come back to that page. */
+/** Returns where it sends a guest who wants to come back to that page. */
 const leadOf = async (issuer: string | null, next: string) =>
   (await follow(issuer, `/api/auth/google?next=${encodeURIComponent(next)}`)).location
 
-describe('the address of "Continue with Google"', () => {
-  it('P-CALL-37 leads to Google, with this site to come back to, and is kept by no cache', async () => {
+describe('the "Continue with Google" endpoint', () => {
+  it('P-CALL-37 redirects to Google with a callback to this site, and is never cached', async () => {
     await using google = await openGoogleServer()
     const { status, location, headers } = await follow(
       google.issuer,
@@ -180,7 +180,7 @@ describe('the address of "Continue with Google"', () => {
     expect(headers.getSetCookie().join()).toContain('benchboss.')
   })
 
-  it('leads to the sign-in, which says why, where Google is not set up, does not answer or is asked too often', async () => {
+  it('redirects to the sign-in page with the reason when Google is not set up, does not respond or gets too many requests', async () => {
     const builder = '/signin?next=%2Flineup-builder&error='
     expect(await leadOf(null, '/lineup-builder')).toBe(`${builder}not_configured`)
     expect(await leadOf(null, 'https://evil.example/')).toBe(

@@ -23,7 +23,7 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** Who asks, and the one team of the league. */
+/** The visitor, and the only team of the league. */
 async function makeWorld() {
   const { db } = database
   const name = 'Halifax Harbours'
@@ -45,7 +45,7 @@ async function showLineup({ halifax, fan }: World) {
   return { profile: '/profile/number-four', id: saved.value.id }
 }
 
-/** Answers the question of a day in the past. @returns where its result is shown */
+/** Answers the question of a past day. @returns the address of its result */
 async function answerQuestion({ halifax }: World) {
   const ctx = accountContextOn(database.db, {
     now: new Date('2025-10-12T16:00:00Z'),
@@ -61,13 +61,13 @@ async function answerQuestion({ halifax }: World) {
 
 type Screen = {
   readonly as: 'guest' | 'fan' | 'admin'
-  /** The requirements that name the address. */
+  /** The requirements that name this address. */
   readonly ids: string
   readonly title: string
   readonly heading: string
-  /** On the page, where others have the same title and heading. */
+  /** Text of the page, where other pages have the same title and heading. */
   readonly words?: string
-  /** An address of that path, where the path itself is none. */
+  /** Finds an address of that path, where the path has parameters. */
   readonly find?: (world: World) => Promise<string>
 }
 
@@ -88,7 +88,7 @@ const tab = (words: string) => admin('A-NAV-01', 'Players', { words })
 const BUILDER = guest('P-ROUTE-04', 'Lineup builder')
 const TRADE = guest('P-ROUTE-05', 'Trade Proposal')
 
-/** What is shown at each path of app/routes.ts that has a screen, to a visitor who may see it. */
+/** What each path of app/routes.ts with a screen shows to a visitor who may see it. */
 const SCREENS: Readonly<Record<string, Screen>> = {
   '/': guest('P-ROUTE-01 P-HOME-01', 'Welcome to Benchboss', { title: 'Benchboss: build your NHL lineup' }),
   '/lineup': BUILDER,
@@ -170,7 +170,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   }),
 }
 
-/** With the ids in front, as titles begin. */
+/** Names start with the requirement ids, as test titles do. */
 const ROWS = Object.entries(SCREENS).map(([path, screen]) => ({
   ...screen,
   path,
@@ -178,12 +178,12 @@ const ROWS = Object.entries(SCREENS).map(([path, screen]) => ({
 }))
 
 describe('the screens of app/routes.ts', () => {
-  it('are all expected here', async () => {
+  it('are all listed in this test', async () => {
     const screens = (await listRoutes()).filter(({ module }) => module?.default).map(({ path }) => path)
     expect(screens.toSorted()).toEqual(Object.keys(SCREENS).toSorted())
   })
 
-  it.each(ROWS)('$name shows its own screen, below the header', async (screen) => {
+  it.each(ROWS)('$name shows its own screen below the header', async (screen) => {
     const world = await makeWorld()
     const accounts = startAccounts(database.db)
     const cookie = screen.as === 'guest' ? '' : await sessionCookie(accounts.auth, world[screen.as].id)
@@ -195,7 +195,7 @@ describe('the screens of app/routes.ts', () => {
       heading: wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '').trim(),
     }).toEqual({ titles: [screen.title], heading: screen.heading })
     expect(wordsOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')).toContain(screen.words ?? '')
-    // The logo in it leads home.
+    // The logo links home.
     expect(/<header.*?<\/header>/s.exec(html)?.[0]).toMatch(/<a[^>]* href="\/"[^>]*>.*?alt="Benchboss"/s)
   })
 })

@@ -22,11 +22,11 @@ const image = (at: number) => ({
   size: 1,
 })
 
-it('P-HEAD-22 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 counts rows, open requests, completed lineups, and visits without those of current admins', async () => {
+it('P-HEAD-22 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count rows, open requests, completed lineups, and visits other than current admins’', async () => {
   const { db } = database
   const admin = await makeAdmin(db)
   const fan = await makeUser(db)
-  // Another role makes no admin.
+  // Any other role makes no admin.
   await db.insert(user_roles).values({ user_id: fan.id, role: 'editor' })
   const ctx = contextOn(db, { actor: actorOf(admin, true) })
   const empty = { images: 0, requests: 0, trades: 0, visits: 0, completed: 0 }
@@ -42,7 +42,7 @@ it('P-HEAD-22 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 counts rows, open requests,
   await makeVisit(db)
   await makeVisit(db, { completed_at, created_at: new Date('2024-02-29T23:59:59Z') })
   await makeVisit(db, { user_id: fan.id, completed_at, visit_type: 'team_selection' })
-  // A trade is none of the completed lineups, an admin's neither.
+  // Neither a trade nor an admin's lineup counts as a completed lineup.
   await makeVisit(db, { completed_at, game_type: 'trade' })
   await makeVisit(db, { user_id: admin.id, completed_at, game_type: 'trade' })
   await makeVisit(db, { user_id: admin.id, completed_at })
@@ -59,12 +59,12 @@ it('P-HEAD-22 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 counts rows, open requests,
   expect(await countForBadges({ ctx })).toMatchObject({ visits: 3, completed: 1 })
 })
 
-it('P-CALL-18 P-HEAD-26 falls back to one row that carries the count, and a count that fails is null alone', async () => {
+it('P-CALL-18 P-HEAD-26 a failed count falls back to a one-row query; a badge is null only when that fails too', async () => {
   const { db } = database
   const ctx = contextOn(db, { actor: actorOf(await makeAdmin(db), true) })
   await db.insert(trade_proposal_images).values([1, 2].map(image))
   let asked = 0
-  // The first statement about trade images meets a database that refuses it.
+  // The database refuses the first statement about trade images.
   const failingOnce: Database = new Proxy(db, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver)

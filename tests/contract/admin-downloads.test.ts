@@ -37,7 +37,7 @@ const idsOf = (...texts: string[]) => {
 const all = () => database.db.select().from(image_downloads).orderBy(image_downloads.id)
 
 describe('image downloads', () => {
-  it('A-CALL-17 A-ENT-06 A-IMG-02 are listed whole, the newest first, sorted, filtered and paged', async () => {
+  it('A-CALL-17 A-ENT-06 A-IMG-02 are listed with all columns, newest first, sorted, filtered and paged', async () => {
     const ctx = await asAdmin()
     const visit = await makeVisit(database.db)
     const old = await makeDownload({ created_at: at(1), user_email: 'z@example.org', visit_id: visit.id })
@@ -59,7 +59,7 @@ describe('image downloads', () => {
     expect(await ask({ page: 2 })).toEqual({ rows: [], total: 3 })
   })
 
-  it('A-IMG-01 are counted by team, most first', async () => {
+  it('A-IMG-01 are counted by team, largest count first', async () => {
     const ctx = await asAdmin()
     for (const team_name of ['Boston Bruins', 'Edmonton Oilers', 'Edmonton Oilers', 'Anaheim Ducks'])
       await makeDownload({ team_name })
@@ -70,7 +70,7 @@ describe('image downloads', () => {
     ])
   })
 
-  it('A-CALL-17 A-IMG-03 A-ERR-35 are deleted by id, exactly undone, and not without an id', async () => {
+  it('A-CALL-17 A-IMG-03 A-ERR-35 are deleted by id, restored exactly by undo, and refused without an id', async () => {
     const ctx = await asAdmin()
     const row = await makeDownload()
     const other = await makeDownload()

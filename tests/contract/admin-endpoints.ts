@@ -17,7 +17,7 @@ export const rowId = fc.oneof(
   { weight: 1, arbitrary: fc.uuid() },
 )
 
-/** A field of a form: a text, or a file where none belongs. */
+/** A field of a form: text, or a file where none is expected. */
 const field = (known: fc.Arbitrary<unknown>) =>
   fc.oneof(
     {
@@ -28,7 +28,7 @@ const field = (known: fc.Arbitrary<unknown>) =>
     { weight: 1, arbitrary: fc.constant(new File(['x'], 'x.csv')) },
   )
 
-/** A form of these fields as browsers write them, or one that was cut off, or none. */
+/** A form with these fields as browsers write it, truncated, or no form at all. */
 const form = (fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Sent> => {
   const filled = shaped(
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, field(value)])),
@@ -87,7 +87,7 @@ function json(shape: fc.Arbitrary<unknown>): fc.Arbitrary<Sent> {
   )
 }
 
-/** An image, one that was cut off, or bytes that are none. */
+/** An image, a truncated image, or bytes that are no image. */
 const image: fc.Arbitrary<Sent> = fc
   .record({
     bytes: fc.oneof(
@@ -145,10 +145,10 @@ const oneRow = form({
 })
 const ids = json(shaped({ ids: fc.oneof(fc.array(uuid, { maxLength: 4 }), anything) }))
 
-/** Every endpoint of the back-office that writes, or takes a body. */
+/** Every back-office endpoint that writes or takes a body. */
 export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
   '/admin/acts/:id/undo': form({}),
-  '/admin/admins': form({ email: mostly('nobody@example.com'), intent: mostly('revoke', 'grant') }),
+  '/admin/admins': form({ email: mostly('unknown@example.com'), intent: mostly('revoke', 'grant') }),
   '/admin/lineup-downloaded': oneRow,
   '/admin/player-request': oneRow,
   '/admin/players/add': form({ ...player, first_name: mostly('Connor'), team_id: team }),
@@ -176,7 +176,7 @@ export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
     choices: fc.array(shaped({ key: text, answer: text })).map((choices) => JSON.stringify(choices)),
   }),
   '/admin/shares': oneRow,
-  // A mail is not asked for: here none is set up, which is said with a 503.
+  // No test mail: without mail settings the response is a documented 503.
   '/admin/system': form({ intent: mostly('backup') }),
   '/admin/teams': form({
     id: rowId,
@@ -225,7 +225,7 @@ const NAMES = [
   'start',
 ]
 
-/** What the addresses of the back-office's screens say. */
+/** Query strings of the back-office screens. */
 export const QUERY = fc.dictionary(
   fc.constantFrom(...NAMES),
   fc.oneof(
@@ -249,7 +249,7 @@ export const QUERY = fc.dictionary(
   { maxKeys: 6 },
 )
 
-/** All of them at once, of what no database takes. */
+/** All parameters at once, with text that the database cannot store. */
 export const WORST_QUERIES = ['a\u0000b', 'half \uD800', '%'].map((worst) =>
   Object.fromEntries(NAMES.map((name) => [name, worst])),
 )

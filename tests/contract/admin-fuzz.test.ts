@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { someOf } from '#tests/support/long.ts'
+import { fuzzSettings } from '#tests/support/long.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { rowsOf } from '#tests/support/site-contents.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
-import { listRoutes, lossOf, startWebApp } from '#tests/support/web-app.ts'
+import { listRoutes, failureOf, startWebApp } from '#tests/support/web-app.ts'
 
 import { QUERY, rowId, type Sent, WORST_QUERIES, WRITES } from './admin-endpoints.ts'
 import { testDatabase } from './database.ts'
@@ -14,7 +14,7 @@ import { openWorld } from './verb-world.ts'
 
 const database = testDatabase()
 
-/** What an admin sends to each endpoint in all; guests and fans send half as much together. */
+/** Requests that an admin sends to each endpoint; guests and fans together send half as many. */
 const INPUTS = 60
 
 const filled = (path: string, parameter: string) => path.replaceAll(/:\w+/g, parameter)
@@ -48,48 +48,48 @@ async function write(path: string, cookie: string, { body, type }: Sent): Promis
 
 const inBackOffice = ({ path }: { readonly path: string }) => /^\/(?:api\/)?admin(?:\/|-users|$)/.test(path)
 
-describe('whatever is sent to the back-office', () => {
-  it('every endpoint of it that takes a body is tried', async () => {
+describe('random requests to the back-office', () => {
+  it('cover every endpoint that takes a body', async () => {
     const writing = (await listRoutes()).filter(({ module }) => module?.action).filter(inBackOffice)
     expect(Object.keys(WRITES).toSorted()).toEqual(writing.map(({ path }) => path).toSorted())
   })
 
   it.each(Object.entries(WRITES))(
-    'A-GATE-06 %s answers an admin, refuses everybody else, and is never at a loss',
+    'A-GATE-06 %s serves an admin, refuses everyone else, and never fails with a 5xx',
     async (path, sent) => {
       const before = await rowsOf(database.db)
       const refused = fc.tuple(fc.constantFrom(office.guest, office.fan), parameter(path), sent)
       await fc.assert(
         fc.asyncProperty(refused, async ([cookie, given, input]) => {
           const { status } = await write(filled(path, given), cookie, input)
-          // 400: what is no form is refused before who sends it matters.
+          // A malformed form is refused with 400 before the sender is checked.
           expect(cookie === '' ? [400, 401] : [400, 403]).toContain(status)
         }),
-        someOf(INPUTS / 2),
+        fuzzSettings(INPUTS / 2),
       )
       expect(await rowsOf(database.db)).toEqual(before)
       await fc.assert(
         fc.asyncProperty(parameter(path), sent, async (given, input) => {
-          expect(await lossOf(await write(filled(path, given), office.admin, input))).toBeNull()
+          expect(await failureOf(await write(filled(path, given), office.admin, input))).toBeNull()
         }),
-        someOf(INPUTS),
+        fuzzSettings(INPUTS),
       )
     },
     60_000,
   )
 
-  it('A-GATE-06 every address of it answers an admin whatever it says, and shows nobody else anything', async () => {
+  it('A-GATE-06 every address serves an admin whatever its query, and shows nothing to anyone else', async () => {
     const reading = (await listRoutes()).filter(({ module }) => module?.loader).filter(inBackOffice)
     expect(reading.length).toBeGreaterThan(20)
-    const runs = someOf(INPUTS / 6)
+    const runs = fuzzSettings(INPUTS / 6)
     const examples = WORST_QUERIES.map((query): [string, typeof query] => ['1', query])
     for (const { path } of reading) {
       await fc.assert(
         fc.asyncProperty(parameter(path), QUERY, async (given, query) => {
           const address = `${filled(path, given)}?${new URLSearchParams(query).toString()}`
           const read = (cookie: string) => office.app.request(address, { headers: cookie ? { cookie } : {} })
-          expect(await lossOf(await read(office.admin))).toBeNull()
-          // Refused, led to sign in, or sent on to a screen that refuses.
+          expect(await failureOf(await read(office.admin))).toBeNull()
+          // Refused, redirected to sign in, or redirected to a screen that refuses.
           for (const cookie of [office.guest, office.fan])
             expect([302, 400, 401, 403, 404, 405]).toContain((await read(cookie)).status)
         }),

@@ -19,7 +19,7 @@ const database = testDatabase()
 
 const NO_IDS = ['', ' ', 'x', '0', '-1', '1.5', '99999999999']
 
-/** The site as an admin's browser reaches it. */
+/** Starts the site as an admin's browser reaches it. */
 async function open() {
   const { db } = database
   dropRosters(db)
@@ -32,7 +32,7 @@ async function open() {
     app,
     accounts,
     read: (address: string) => app.request(address, { headers: { cookie } }),
-    /** What the screen's form is answered, as its script reads it. */
+    /** Returns the response to the screen's form, as its script reads it. */
     submit: async (path: string, form: Record<string, string>) => {
       const body = new URLSearchParams(form)
       const answer = await app.request(`${path}.data`, { method: 'POST', headers: { cookie }, body })
@@ -109,7 +109,7 @@ describe('deleting without an id', () => {
     ['', '/admin/players/delete', {}, 404, 'This player is no longer in the database'],
     ['', '/admin/shares', { intent: 'delete' }, 404, 'This link is no longer in the database.'],
   ])(
-    '%s%s refuses it, whatever stands in its place, and deletes nothing',
+    '%s%s refuses a missing, empty or malformed id, and deletes nothing',
     async (_, path, form, status, words) => {
       const { submit } = await open()
       await fill()
@@ -124,7 +124,7 @@ describe('deleting without an id', () => {
     },
   )
 
-  it('A-VALID-30 /admin/visits refuses what is no list of ids, and deletes nothing with none', async () => {
+  it('A-VALID-30 /admin/visits refuses a malformed list of ids, and deletes nothing for an empty one', async () => {
     const { submit } = await open()
     await fill()
     const before = await rowCounts()
@@ -135,8 +135,8 @@ describe('deleting without an id', () => {
   })
 })
 
-describe('what is hidden on the desk', () => {
-  it('a link answers 404 to everybody until the act is undone', async () => {
+describe('items that an admin hides', () => {
+  it('a link returns 404 to everyone until the change is undone', async () => {
     const { app, submit, post, accounts } = await open()
     const link = await linkToLineup(
       await accounts.visit().ctx(),
@@ -151,7 +151,7 @@ describe('what is hidden on the desk', () => {
     expect([await undoneBy(post), await look()]).toEqual([200, 200])
   })
 
-  it('a profile answers 404 to everybody until it is shown again', async () => {
+  it('a profile returns 404 to everyone until it is unhidden', async () => {
     const { app, submit } = await open()
     const fan = await makeUser(database.db)
     await database.db
@@ -167,7 +167,7 @@ describe('what is hidden on the desk', () => {
   })
 })
 
-it('a public lineup that is hidden alone answers 404 with its image, and its profile stays', async () => {
+it('a hidden public lineup returns 404 with its image, and its profile stays', async () => {
   const { app, submit, post } = await open()
   const fan = await makeUser(database.db)
   await database.db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'Dale-10' })
@@ -187,8 +187,8 @@ it('a public lineup that is hidden alone answers 404 with its image, and its pro
   expect((await submit('/admin/shares', { id, view: 'lineups', intent: 'delete' })).status).toBe(400)
 })
 
-describe('the desk over the network', () => {
-  it('draws the picture of anybody’s proposal', async () => {
+describe('images in the back-office', () => {
+  it("any user's proposal is drawn", async () => {
     const { read } = await open()
     const made = await makeProposal()
     const answer = await read(`/admin/trade-proposals/${made?.id}/picture`)
@@ -196,7 +196,7 @@ describe('the desk over the network', () => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
   })
 
-  it('draws the picture behind a link, hidden or not, for admins alone', async () => {
+  it('a link, hidden or not, is drawn for admins only', async () => {
     const { app, read, accounts } = await open()
     const guest = await accounts.visit().ctx()
     await linkToLineup(guest, lineupShare(await makeRosteredTeam(database.db)))

@@ -21,7 +21,7 @@ async function adminContext(): Promise<Context> {
   return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
 }
 
-it('A-CALL-04 whoever has no value in a column stands last, whichever way it is sorted', async () => {
+it('A-CALL-04 players without a value in the sorted column come last in both directions', async () => {
   const ctx = await adminContext()
   const team = await makeTeam(database.db)
   await makePlayer(database.db, {
@@ -49,7 +49,7 @@ it.each([
   [`Ryan "Nuge"`, "O’Reilly-D'Arcy"],
   ['Søren 🏒', 'Ødegård-Þór'],
   ['<b>Bobby</b>', '\\; drop table players; --'],
-])('A-CALL-09 keeps %s %s letter by letter', async (first_name, last_name) => {
+])('A-CALL-09 stores %s %s exactly as typed', async (first_name, last_name) => {
   const ctx = await adminContext()
   const team = await makeTeam(database.db)
   for (const number of ['0', '99']) {
@@ -65,7 +65,7 @@ it.each([
   expect((await database.db.select().from(audit_log))[0]?.subject).toBe(`${first_name} ${last_name}`)
 })
 
-it('narrows the list by team, position, status and photo, alone and together', async () => {
+it('filters the list by team, position, status and photo, alone and combined', async () => {
   const ctx = await adminContext()
   const team = await makeTeam(database.db)
   const ids = new Map<string, number>()
@@ -88,7 +88,7 @@ it('narrows the list by team, position, status and photo, alone and together', a
   expect(await list({ hasPhoto: false, position: 'd', teamId: team.id })).toEqual(['Hurt'])
 })
 
-it('asks once before a worn number or somebody who is there already is saved, and says so of nothing old', async () => {
+it('warns once before saving a worn number or an existing player, and not about unchanged fields', async () => {
   const ctx = await adminContext()
   const [here, there] = [await makeTeam(database.db), await makeTeam(database.db)]
   const elias = { first_name: 'Elias', last_name: 'Pettersson', number: 40, team_id: here.id }
@@ -119,7 +119,7 @@ it('asks once before a worn number or somebody who is there already is saved, an
   expect(await edit({ number: '6' }, true)).toMatchObject({ ok: true })
 })
 
-it('search and list find who wears the number, and nobody for a part of it', async () => {
+it('search and list find a player by the whole number, not by a part of it', async () => {
   const ctx = await adminContext()
   for (const number of [9, 97, 99])
     await makePlayer(database.db, { first_name: null, last_name: `Number ${number}`, number })
@@ -135,7 +135,7 @@ it('search and list find who wears the number, and nobody for a part of it', asy
   expect(await searchPlayers({ ctx, query: '#7' })).toEqual([])
 })
 
-it('A-CALL-12 A-DUP-01 looks for duplicates among all players, however many', async () => {
+it('A-CALL-12 A-DUP-01 looks for duplicates among all players, however many there are', async () => {
   const ctx = await adminContext()
   await database.db.execute(sql`
     insert into players (first_name, last_name)

@@ -48,12 +48,12 @@ const names = async (ctx: Context, query: string) =>
   (await searchPlayers({ ctx, query })).map((found) => found.last_name)
 
 describe('searching players', () => {
-  it('A-VALID-03 A-VALID-01 finds a part of display, first or last name, whatever the case, from 2 letters on', async () => {
+  it('A-VALID-03 A-VALID-01 matches part of the display, first or last name, in any case, from 2 letters on', async () => {
     const ctx = await adminContext()
     await player({ first_name: 'Zach', last_name: 'Hyman', display_name: 'The Mallard' })
     await player({ first_name: 'Connor', last_name: 'McDavid' })
     await player({ first_name: 'David', last_name: 'Pastrnak' })
-    // A name that begins with it comes before one that has it inside.
+    // A name that begins with the query comes before one that contains it.
     expect(await names(ctx, 'DAVID')).toEqual(['Pastrnak', 'McDavid'])
     expect(await names(ctx, ' mallar ')).toEqual(['Hyman'])
     expect(await names(ctx, 'zA')).toEqual(['Hyman'])
@@ -62,7 +62,7 @@ describe('searching players', () => {
     expect(await names(ctx, '')).toEqual([])
   })
 
-  it('A-VALID-03 takes accents, apostrophes and hyphens as typed or left out', async () => {
+  it('A-VALID-03 matches accents, apostrophes and hyphens whether typed or left out', async () => {
     const ctx = await adminContext()
     await player({ first_name: 'Tim', last_name: 'Stützle' })
     await player({ first_name: 'Ryan', last_name: 'O’Reilly' })
@@ -76,7 +76,7 @@ describe('searching players', () => {
     expect(await names(ctx, 'odegard')).toEqual(['Ødegård'])
   })
 
-  it('A-VALID-03 takes % _ and \\ as themselves, and no text for SQL', async () => {
+  it('A-VALID-03 treats % _ and \\ literally, and never as SQL', async () => {
     const ctx = await adminContext()
     await player({ last_name: 'Plain' })
     await player({ last_name: '100% Effort_' })
@@ -86,7 +86,7 @@ describe('searching players', () => {
       expect(await names(ctx, nothing)).toEqual([])
   })
 
-  it('A-CALL-05 answers the specified columns of at most 200, by last name', async () => {
+  it('A-CALL-05 returns the specified columns of at most 200 players, by last name', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
     await database.db.insert(players).values(
@@ -113,7 +113,7 @@ describe('searching players', () => {
 })
 
 describe('the table of players', () => {
-  it('A-CALL-04 has all columns of every player, page by page, sorted as asked', async () => {
+  it('A-CALL-04 lists all columns of every player, paged, in the chosen order', async () => {
     const ctx = await adminContext()
     const [here, there] = [await makeTeam(database.db), await makeTeam(database.db)]
     await database.db
@@ -142,7 +142,7 @@ describe('the table of players', () => {
 })
 
 describe('adding a player', () => {
-  it('A-CALL-09 A-PLAYER-05 A-ENT-01 A-ENT-02 keeps the club and every field, the full name made of the two', async () => {
+  it('A-CALL-09 A-PLAYER-05 A-ENT-01 A-ENT-02 stores the team and every field, with a full name made of first and last name', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
     const typed: PlayerForm = {
@@ -167,7 +167,7 @@ describe('adding a player', () => {
     expect(await entries()).toMatchObject([{ action: 'add-player', subject: 'Connor McDavid' }])
   })
 
-  it('A-VALID-04 A-VALID-06 is refused without a club, a name or a club that exists', async () => {
+  it('A-VALID-04 A-VALID-06 is refused without a name, a team or an existing team', async () => {
     const ctx = await adminContext()
     expect(await addPlayer({ ctx, input: playerForm({}) })).toEqual({
       ok: false,
@@ -186,7 +186,7 @@ describe('adding a player', () => {
 })
 
 describe('editing a player', () => {
-  it('A-CALL-06 A-PLAYER-02 writes the fields of the form and no other, with an entry to undo it by', async () => {
+  it('A-CALL-06 A-PLAYER-02 writes only the fields of the form, with an audit entry for undo', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
     const before = await player({ ...MCDAVID, nhl_id: 8_478_402, nhl_position: 'C', status: 'off_roster' })
@@ -209,7 +209,7 @@ describe('editing a player', () => {
     expect(await stored(before.id)).toEqual(before)
   })
 
-  it('keeps what others changed meanwhile, and refuses only where both changed the same', async () => {
+  it("keeps other admins' changes, and refuses only when both changed the same field", async () => {
     const ctx = await adminContext()
     const before = await player(MCDAVID)
     const seen = playerForm(before)
@@ -223,14 +223,14 @@ describe('editing a player', () => {
       problem: { code: 'player_changed', fields: ['number'] },
     })
     expect(await stored(before.id)).toMatchObject({ number: 98, birthplace: MCDAVID.birthplace })
-    // Both to the same end is no quarrel, and nothing to write.
+    // When both chose the same value, there is no conflict and nothing to write.
     expect(await edit({ number: '98' })).toMatchObject({ ok: true, value: { auditId: null } })
     const now = await stored(before.id)
     expect(await edit({ number: '17' }, playerForm(now ?? {}))).toMatchObject({ ok: true })
     expect(await entries()).toHaveLength(3)
   })
 
-  it('is refused with what is wrong by field, and for who is gone', async () => {
+  it('is refused with an error for each field, and when the player is gone', async () => {
     const ctx = await adminContext()
     const before = await player(MCDAVID)
     const seen = playerForm(before)
@@ -248,7 +248,7 @@ describe('editing a player', () => {
 })
 
 describe('moving a player', () => {
-  it('A-CALL-07 A-PLAYER-10 A-PLAYER-04 changes the club alone: he leaves one roster and joins the other at once', async () => {
+  it('A-CALL-07 A-PLAYER-10 A-PLAYER-04 changes only the team: the player moves from one roster to the other at once', async () => {
     const ctx = await adminContext()
     const [here, there] = [await makeTeam(database.db), await makeTeam(database.db)]
     const before = await player({ ...MCDAVID, team_id: here.id, full_name: 'Connor A. McDavid' })
@@ -263,7 +263,7 @@ describe('moving a player', () => {
     expect(await rosters()).toEqual([0, 1])
   })
 
-  it('A-PLAYER-09 is refused to his own club and to none', async () => {
+  it('A-PLAYER-09 is refused to the player’s own team and without a team', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
     const { id } = await player({ ...MCDAVID, team_id: team.id })
@@ -278,7 +278,7 @@ describe('moving a player', () => {
 })
 
 describe('deleting a player', () => {
-  it('A-CALL-11 A-PLAYER-07 takes him out by id; undo brings him back, and as somebody’s favorite', async () => {
+  it('A-CALL-11 A-PLAYER-07 removes the player by id; undo restores them, also as a favorite', async () => {
     const ctx = await adminContext()
     const before = await player(MCDAVID)
     const other = await player()
@@ -299,7 +299,7 @@ describe('deleting a player', () => {
 })
 
 describe('finding duplicates', () => {
-  it('A-DUP-01 A-CALL-12 groups all players by first and last name, whatever the case', async () => {
+  it('A-DUP-01 A-CALL-12 groups all players by first and last name, in any case', async () => {
     const ctx = await adminContext()
     const a = await player({ first_name: 'Elias', last_name: 'Pettersson', birthdate: '1998-11-12' })
     const b = await player({ first_name: 'ELIAS ', last_name: 'pettersson', birthdate: '2004-02-16' })
@@ -316,7 +316,7 @@ describe('finding duplicates', () => {
   })
 })
 
-it('A-GATE-05 players are added, edited, moved and deleted by admins, and by nobody else', async () => {
+it('A-GATE-05 only admins add, edit, move and delete players', async () => {
   const rival = await makeTeam(database.db)
   const { id, team_id } = await player({ ...MCDAVID, team_id: (await makeTeam(database.db)).id })
   const seen = playerForm((await stored(id)) ?? {})

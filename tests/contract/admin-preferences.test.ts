@@ -37,7 +37,7 @@ async function makePreferences(given: Partial<typeof user_preferences.$inferInse
 const allRows = () => database.db.select().from(user_preferences).orderBy(user_preferences.id)
 
 describe('listing preferences', () => {
-  it('A-GATE-11 reads nothing before it knows that an admin asks', async () => {
+  it('A-GATE-11 reads nothing before the admin check', async () => {
     const fan = await makeUser(database.db)
     const reading = vi.spyOn(database.pool, 'query')
     try {
@@ -56,7 +56,7 @@ describe('listing preferences', () => {
     }
   })
 
-  it('A-CALL-24 A-PREF-04 A-ENT-09 gives whole rows without e-mails, newest first, 50 at a time', async () => {
+  it('A-CALL-24 A-PREF-04 A-ENT-09 returns whole rows without emails, newest first, 50 at a time', async () => {
     const ctx = await asAdmin()
     const made = []
     for (let at = 0; at < 52; at += 1) made.push((await makePreferences()).row)
@@ -67,7 +67,7 @@ describe('listing preferences', () => {
     expect(Object.keys(first[0] ?? {}).toSorted()).not.toContain('email')
   })
 
-  it('finds by names and e-mail, and takes wildcards for themselves', async () => {
+  it('finds rows by name and email, and treats wildcards literally', async () => {
     const ctx = await asAdmin()
     const { fan, row } = await makePreferences({ profile_name: 'Dale-10', display_name: '100% Ducky' })
     const { row: other } = await makePreferences({ display_name: 'Teemu' })
@@ -80,8 +80,8 @@ describe('listing preferences', () => {
   })
 })
 
-describe('preferences that are sorted and narrowed', () => {
-  it('are in the order of a name or the e-mail, those without one last, and hidden or not', async () => {
+describe('sorted and filtered preferences', () => {
+  it('sort by a name or the email with missing ones last, and filter by hidden visits', async () => {
     const ctx = await asAdmin()
     const eric = (await makePreferences({ profile_name: 'zed', display_name: 'Éric', hide_visit: true })).row
     const adam = (await makePreferences({ profile_name: null, display_name: 'adam' })).row
@@ -98,7 +98,7 @@ describe('preferences that are sorted and narrowed', () => {
 })
 
 describe('changing preferences', () => {
-  it('A-CALL-25 A-ENT-08 hides visits of a row that said nothing, and undo makes it say nothing again', async () => {
+  it('A-CALL-25 A-ENT-08 hides the visits of a row whose setting was null, and undo restores null', async () => {
     const ctx = await asAdmin()
     const { row } = await makePreferences()
     const { row: other } = await makePreferences()
@@ -115,7 +115,7 @@ describe('changing preferences', () => {
     await expect(setHideVisit({ ctx, id: 99_999, hidden: true })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('A-CALL-26 A-VALID-28 A-VALID-29 saves names, empty ones as null, display names in any form', async () => {
+  it('A-CALL-26 A-VALID-28 A-VALID-29 saves both names, empty ones as null, and display names of any form', async () => {
     const ctx = await asAdmin()
     const { row } = await makePreferences({ profile_name: 'old-name', display_name: 'Old' })
     const { row: other } = await makePreferences({ profile_name: 'other-name' })
@@ -131,7 +131,7 @@ describe('changing preferences', () => {
     expect(await allRows()).toEqual([nameless, other])
   })
 
-  it('A-VALID-29 takes what no database keeps in a display name for a blank', async () => {
+  it('A-VALID-29 stores a blank for characters that the database cannot store in a display name', async () => {
     const ctx = await asAdmin()
     const { row } = await makePreferences()
     const input = { profile_name: null, display_name: 'a\u0000b' }
@@ -141,7 +141,7 @@ describe('changing preferences', () => {
     })
   })
 
-  it('refuses a profile name that its owner could not take either, and changes nothing', async () => {
+  it('refuses a profile name that its owner could not choose, and changes nothing', async () => {
     const ctx = await asAdmin()
     await makePreferences({ profile_name: 'Taken-1' })
     const { row } = await makePreferences({ profile_name: 'mine-1' })
@@ -157,15 +157,15 @@ describe('changing preferences', () => {
   })
 })
 
-describe('the e-mails of users', () => {
-  it('A-CALL-33 are read by id; nobody and nonsense are left out', async () => {
+describe('the emails of users', () => {
+  it('A-CALL-33 are read by id; unknown and malformed ids are left out', async () => {
     const ctx = await asAdmin()
     const { fan } = await makePreferences()
     const ids = [fan.id, '00000000-0000-4000-8000-000000000000', "'; drop table players"]
     expect(await listUserEmails({ ctx, ids })).toEqual({ [fan.id]: fan.email })
   })
 
-  it('A-CALL-30 A-CALL-31 A-CALL-33 come from the endpoint with the key, and without it from the users table', async () => {
+  it('A-CALL-30 A-CALL-31 A-CALL-33 come from the endpoint when its key is set, otherwise from the users table', async () => {
     const { fan } = await makePreferences()
     const accounts = startAccounts(database.db)
     const app = await startWebApp(database.db, accounts.auth, undefined, {
@@ -192,7 +192,7 @@ describe('the e-mails of users', () => {
     expect(statuses).toEqual([200])
     expect(await look(cookie, 'k-2')).toEqual({ ok: true, value: { [fan.id]: fan.email } })
     expect(statuses).toEqual([200, 403, 200])
-    // The key opens nothing without a session.
+    // The key alone is not enough without a session.
     expect(await look('', 'k-1')).toEqual({ ok: false, problem: { code: 'failed' } })
     expect(statuses).toEqual([200, 403, 200, 401, 401])
   })

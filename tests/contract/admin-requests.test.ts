@@ -43,7 +43,13 @@ async function makeRequest(given: Partial<typeof request_player.$inferInsert> = 
 }
 const all = () => database.db.select().from(request_player).orderBy(request_player.id)
 const reply = (requestId: number, given = {}) =>
-  ReplyInput.parse({ requestId, to: 'fan@example.org', subject: 'Done', body: 'He is there now.', ...given })
+  ReplyInput.parse({
+    requestId,
+    to: 'fan@example.org',
+    subject: 'Done',
+    body: 'The roster is fixed now.',
+    ...given,
+  })
 
 const day = (date: number) => new Date(`2026-10-0${date}T12:00:00Z`)
 const refusal = (given: object) =>
@@ -51,13 +57,13 @@ const refusal = (given: object) =>
     ?.message
 
 describe('listing requests', () => {
-  it('A-CALL-15 A-ENT-05 gives whole rows, the newest first, or sorted, filtered and paged', async () => {
+  it('A-CALL-15 A-ENT-05 returns whole rows, newest first, or sorted, filtered and paged', async () => {
     const ctx = await asAdmin()
     const team = await makeTeam(database.db, { name: 'Chicago Blackhawks' })
     const old = await makeRequest({
       created_at: day(1),
       team_id: team.id,
-      notes: '100% him',
+      notes: '100% sure',
       guest_email: 'left@b.ca',
     })
     const young = await makeRequest({ created_at: day(3), player_name: 'Aho', fixed_at: day(4) })
@@ -83,7 +89,7 @@ describe('listing requests', () => {
 })
 
 describe('deleting a request', () => {
-  it('A-CALL-16 A-REQ-06 takes one away, fixed or not; undo gives it back', async () => {
+  it('A-CALL-16 A-REQ-06 deletes one request, fixed or not; undo restores it', async () => {
     const ctx = await asAdmin()
     const other = await makeRequest()
     for (const fixed_at of [null, NOW]) {
@@ -102,7 +108,7 @@ describe('deleting a request', () => {
 })
 
 describe('several requests at once', () => {
-  it('A-CALL-16 are marked fixed without a mail, those that are open, with one entry that undo takes back', async () => {
+  it('A-CALL-16 are marked fixed without a mail if open, in one audit entry that undo reverts', async () => {
     const ctx = await asAdmin()
     const before = [
       await makeRequest(),
@@ -126,7 +132,7 @@ describe('several requests at once', () => {
     await expect(markRequestsFixed({ ctx, ids: [99_999] })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('A-CALL-16 are deleted with one entry, and undo brings all of them back', async () => {
+  it('A-CALL-16 are deleted in one audit entry, and undo restores them all', async () => {
     const ctx = await asAdmin()
     const before = [await makeRequest(), await makeRequest(), await makeRequest()]
     const [first, second] = before.map(({ id }) => id)
@@ -141,7 +147,7 @@ describe('several requests at once', () => {
 })
 
 describe('replying to a request', () => {
-  it('A-REQ-03 A-CALL-16 A-REQ-05 mails it, marks the request fixed, and nothing makes it open again', async () => {
+  it('A-REQ-03 A-CALL-16 A-REQ-05 mails it and marks the request fixed for good', async () => {
     await using mail = await openMailServer()
     const ctx = await asAdmin(mail.url)
     const row = await makeRequest()
@@ -151,7 +157,7 @@ describe('replying to a request', () => {
     expect(mail.received[0]?.to).toEqual(['fan@example.org'])
     expect(mail.received[0]?.headers).toContain('Reply-To: support@example.org')
     expect(mail.received[0]?.headers).toContain('Subject: Do Bcc: x@y.z')
-    expect(mail.received[0]?.body).toContain('He is there now.')
+    expect(mail.received[0]?.body).toContain('The roster is fixed now.')
     expect((await all())[1]).toEqual(other)
 
     await replyToRequest({ ctx: { ...ctx, now: new Date('2027-01-01') }, input: reply(row.id) })
@@ -164,7 +170,7 @@ describe('replying to a request', () => {
     expect((await all())[0]?.fixed_at).toEqual(NOW)
   })
 
-  it('A-REQ-04 leaves it open when the mail is not accepted, or no mail is set up', async () => {
+  it('A-REQ-04 leaves the request open when the mail is refused, or no mail is set up', async () => {
     await using mail = await openMailServer({ refuse: true })
     const row = await makeRequest()
     await expect(
@@ -177,13 +183,13 @@ describe('replying to a request', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('A-REQ-02 names the settings that are missing', async () => {
+  it('A-REQ-02 names the missing settings', async () => {
     await using mail = await openMailServer()
     expect(missingMailSettings((await asAdmin()).mail)).toEqual(['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'])
     expect(missingMailSettings((await asAdmin(mail.url)).mail)).toEqual([])
   })
 
-  it('A-VALID-26 A-ERR-33 asks for recipient, subject, message and target, and takes no list of recipients', () => {
+  it('A-VALID-26 A-ERR-33 requires recipient, subject, message and target, and accepts one recipient only', () => {
     expect(refusal({})).toBeUndefined()
     expect(refusal({ to: ' ' })).toBe('Please provide a recipient email')
     expect(refusal({ to: undefined })).toBe('Please provide a recipient email')
@@ -194,7 +200,7 @@ describe('replying to a request', () => {
     expect(refusal({ body: 'x'.repeat(5001) })).toBe('A message can have at most 5000 characters.')
   })
 
-  it('A-CALL-27 A-GATE-07 is refused at its endpoint to guests and fans before anything else is said', async () => {
+  it('A-CALL-27 A-GATE-07 is refused to guests and fans at its endpoint before any other check', async () => {
     const accounts = startAccounts(database.db)
     const app = await startWebApp(database.db, accounts.auth)
     const fan = await signedUp(accounts.visit())
@@ -211,7 +217,7 @@ describe('replying to a request', () => {
     }
   })
 
-  it('A-CALL-27 needs the key from admins too, where one is set', async () => {
+  it('A-CALL-27 requires the key from admins too, where one is set', async () => {
     const accounts = startAccounts(database.db)
     const adminApi = { key: 'k-1', baseUrl: null }
     const app = await startWebApp(database.db, accounts.auth, undefined, { adminApi })
@@ -226,7 +232,7 @@ describe('replying to a request', () => {
       return (await app.request('/api/send-report', { method: 'POST', headers, body })).status
     }
     expect([await statusWith({}), await statusWith({ apikey: 'k-2' })]).toEqual([403, 403])
-    // Past the key: there is no such request.
+    // The key is accepted; no such request exists.
     expect(await statusWith({ apikey: 'k-1' })).toBe(404)
   })
 })

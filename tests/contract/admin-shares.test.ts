@@ -33,8 +33,8 @@ async function asAdmin() {
   return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
 }
 
-describe('links on the desk', () => {
-  it('are hidden from everybody, pictures and credits too, until they are shown or the act is undone', async () => {
+describe('links in the back-office', () => {
+  it('are hidden from everyone, with images and credits, until they are unhidden or the change is undone', async () => {
     const ctx = await asAdmin()
     const team = await makeRosteredTeam(database.db)
     const guest = await startAccounts(database.db).visit().ctx()
@@ -58,12 +58,12 @@ describe('links on the desk', () => {
     expect([await look(), await image(), await kept()]).toEqual(['gone', null, null])
     expect((await getSharedLineup({ ctx: guest, id: remix.id })).remixOf).toBeNull()
     expect((await drawAnyShare({ ctx, id })).length).toBeGreaterThan(1000)
-    // What an admin has had drawn is nobody else's to see.
+    // No one else sees the image that an admin has had drawn.
     expect([await look(), await image()]).toEqual(['gone', null])
     expect((await listShares({ ctx, query: { ...NEWEST, hidden: true } })).rows).toMatchObject([
       { id, hidden_reason: 'Rude' },
     ])
-    // Another admin's screen did not know yet: there is nothing to undo.
+    // Another admin's outdated screen changes nothing, so there is nothing to undo.
     expect(await setSharesHidden({ ctx, ids: [id], hidden: true })).toEqual({
       title,
       auditId: null,
@@ -86,7 +86,7 @@ describe('links on the desk', () => {
 })
 
 describe('several links at once', () => {
-  it('are hidden, shown and deleted with one entry each, which undo takes back whole', async () => {
+  it('are hidden, unhidden and deleted in one audit entry each, which undo reverts as a whole', async () => {
     const ctx = await asAdmin()
     const team = await makeRosteredTeam(database.db)
     const guest = await startAccounts(database.db).visit().ctx()
@@ -110,8 +110,8 @@ describe('several links at once', () => {
   })
 })
 
-describe('public profiles on the desk', () => {
-  it('are listed when they say something, and hidden with their lineups, whatever their owner chose', async () => {
+describe('public profiles in the back-office', () => {
+  it('are listed when they have content, and hidden with their lineups, whatever their owner chose', async () => {
     const ctx = await asAdmin()
     const { db } = database
     const loud = await makeUser(db, { email: 'loud@example.org' })
@@ -153,7 +153,7 @@ describe('public profiles on the desk', () => {
       { hidden_reason: 'Ads', links: 0 },
     ])
     expect([await look(), await lookAtLineup()]).toEqual(['gone', 'gone'])
-    // It may be the visitor's own, where nobody can say who they are.
+    // The lineup may be the visitor's own, when the session cannot be read.
     const unread = contextOn(database.db, { actor: { kind: 'guest', unread: true } })
     for (const id of [lineup?.id ?? 0, 4711]) {
       await expect(getShownLineup({ ctx: unread, id })).rejects.toMatchObject({ code: 'unavailable' })

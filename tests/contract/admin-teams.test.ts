@@ -22,7 +22,7 @@ async function adminContext() {
   return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
 }
 
-/** What the editor sends when nothing was changed but what is given. */
+/** What the editor sends when only the given fields were changed. */
 const form = (given: Record<string, string> = {}) => ({
   name: 'Edmonton Oilers',
   team_name: 'Oilers',
@@ -44,7 +44,7 @@ const rowOf = async (id: number) => {
 }
 
 describe('reading teams', () => {
-  it('A-CALL-02 A-TEAM-04 gives all columns with players and pictures counted, blank names of files not', async () => {
+  it('A-CALL-02 A-TEAM-04 returns all columns with the numbers of players and photos, not counting blank file names', async () => {
     const ctx = await adminContext()
     const oilers = await makeTeam(database.db, { name: 'Edmonton Oilers', city: 'Edmonton' })
     const empty = await makeTeam(database.db, { name: 'Quebec Nordiques' })
@@ -93,7 +93,7 @@ describe('reading teams', () => {
 })
 
 describe('saving a team', () => {
-  it('A-TEAM-06 A-CALL-03 A-ENT-04 stores the fields of that one team, and says so in the audit log', async () => {
+  it('A-TEAM-06 A-CALL-03 A-ENT-04 stores the fields of that team only, with an audit entry', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db, { logo_url: '/old.webp', last_imported_at: ctx.now })
     const other = await makeTeam(database.db)
@@ -131,7 +131,7 @@ describe('saving a team', () => {
     expect(await database.db.$count(audit_changes)).toBe(1)
   })
 
-  it('A-TEAM-06 leaves what was not sent as somebody else saved it meanwhile, and writes nothing for nothing', async () => {
+  it("A-TEAM-06 keeps another admin's changes in fields that were not sent, and writes nothing when nothing changed", async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db, { city: 'Edmonton', division: 'Pacific' })
     await saveTeam({ ctx, id: team.id, input: { city: 'Leduc' } })
@@ -143,7 +143,7 @@ describe('saving a team', () => {
     await expect(saveTeam({ ctx, id: 999_999, input: {} })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('refuses a field that another admin gave another value since the form was opened, and keeps theirs', async () => {
+  it('refuses a field that another admin changed since the form was opened, and keeps their value', async () => {
     const ctx = await adminContext()
     const at = '2026-10-10T18:30:00.000Z'
     const team = await makeTeam(database.db, { team_name: 'Flames', city: 'Calgary' })
@@ -157,7 +157,7 @@ describe('saving a team', () => {
       problem: { code: 'team_changed', fields: ['team_name'] },
     })
     expect(await rowOf(team.id)).toEqual({ ...team, team_name: 'Flames A' })
-    // What both wanted is no clash, and neither is what was seen last.
+    // The same new value is no conflict, and neither is the value last seen.
     expect(await save({ team_name: 'Flames A' }, { team_name: 'Flames' })).toMatchObject({ ok: true })
     expect(await save(late, { ...seen, team_name: 'Flames A' })).toMatchObject({ ok: true })
     expect(await save({ profile_picture_players_completed: '' }, seen)).toMatchObject({
@@ -166,7 +166,7 @@ describe('saving a team', () => {
     expect(await rowOf(team.id)).toMatchObject({ team_name: 'Flames B', city: 'Cowtown' })
   })
 
-  it('refuses a name that another team has, whatever case and accents', async () => {
+  it('refuses a name that another team has, ignoring case and accents', async () => {
     const ctx = await adminContext()
     const bruins = await makeTeam(database.db, { name: 'Boston Bruins' })
     const team = await makeTeam(database.db, { name: 'Québec Nordiques' })
@@ -176,7 +176,7 @@ describe('saving a team', () => {
     expect(await save(bruins.id, 'Quebec Nordiques')).toEqual(taken)
     expect(await rowOf(team.id)).toEqual(team)
     expect(await save(team.id, 'Québec Nordiques')).toMatchObject({ ok: true })
-    // Two that have one name already can still be saved.
+    // Two teams that already share a name can still be saved.
     await database.db.update(teams).set({ name: 'Boston Bruins' })
     expect(
       await saveTeam({ ctx, id: team.id, input: { name: 'Boston Bruins', city: 'Boston' } }),
@@ -185,7 +185,7 @@ describe('saving a team', () => {
     })
   })
 
-  it('takes a logo from a listed host or this site, and says of any other that its pictures are not shown', async () => {
+  it('accepts a logo from a listed host or this site, and warns that images from other hosts are not shown', async () => {
     const ctx = { ...(await adminContext()), imageHosts: ['*.example.org'] }
     const team = await makeTeam(database.db, { logo_url: 'https://old.example.net/edm.svg' })
     const save = (logo_url: string) => saveTeam({ ctx, id: team.id, input: { logo_url } })
@@ -199,7 +199,7 @@ describe('saving a team', () => {
     expect(await save('')).toMatchObject({ ok: true, value: { logo_url: null } })
   })
 
-  it('A-VALID-09 drops the abbreviation, and whatever else is no field of the editor', async () => {
+  it('A-VALID-09 ignores the abbreviation and every other field that the editor does not have', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db, { abbreviation: 'EDM' })
     const sent = form({ abbreviation: 'XXX', id: '999', last_imported_at: '2026-01-01T00:00:00Z' })
@@ -207,7 +207,7 @@ describe('saving a team', () => {
     expect(await rowOf(team.id)).toMatchObject({ abbreviation: 'EDM', id: team.id, last_imported_at: null })
   })
 
-  it('says what is wrong with each field, and changes nothing', async () => {
+  it('reports an error for each wrong field, and changes nothing', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
     const input = form({
@@ -240,7 +240,7 @@ describe('saving a team', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('A-GATE-04 A-CALL-01 is refused to guests and fans before anything else is looked at', async () => {
+  it('A-GATE-04 A-CALL-01 is refused to guests and fans before any other check', async () => {
     const team = await makeTeam(database.db)
     const guest = contextOn(database.db)
     const fan = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
@@ -259,7 +259,7 @@ describe('saving a team', () => {
 })
 
 describe('without a database', () => {
-  it('A-ERR-01 what the teams screen reads and saves says "Server not configured"', async () => {
+  it('A-ERR-01 reading and saving teams fails with "Server not configured"', async () => {
     const ctx = await adminContext()
     const cut = { ...ctx, db: unreachable(ctx.db) }
     const message = 'Server not configured'
@@ -271,7 +271,7 @@ describe('without a database', () => {
 })
 
 describe('a team’s players', () => {
-  it('A-TEAM-09 are found by name among their own, whatever the case and accents', async () => {
+  it('A-TEAM-09 are found by name on their own team, ignoring case and accents', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
     const stutzle = await makePlayer(database.db, {

@@ -60,8 +60,8 @@ async function makeWorld() {
 
 const images = () => database.db.select().from(trade_proposal_images)
 
-describe('trade proposals on the desk', () => {
-  it('are listed with what they send and whose they are, the newest first, sorted and filtered', async () => {
+describe('trade proposals in the back-office', () => {
+  it('are listed with their assets and owner, newest first, sorted and filtered', async () => {
     const { ctx, mine, guests } = await makeWorld()
     const { rows, total } = await listProposals({ ctx, query: NEWEST })
     expect(total).toBe(2)
@@ -84,7 +84,7 @@ describe('trade proposals on the desk', () => {
     expect(byName.rows.map(({ id }) => id)).toEqual([mine.id, guests.id])
   })
 
-  it('are deleted without their pictures, and undo puts both together again', async () => {
+  it('are deleted without their images, and undo links both again', async () => {
     const { ctx, mine, image } = await makeWorld()
     const { auditId } = await deleteProposals({ ctx, ids: [mine.id] })
     expect(await images()).toEqual([{ ...image, trade_proposal_id: null }])
@@ -93,7 +93,7 @@ describe('trade proposals on the desk', () => {
     await expect(deleteProposals({ ctx, ids: [99_999] })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('have pictures, which are listed and deleted by themselves', async () => {
+  it('have images, which are listed and deleted separately', async () => {
     const { ctx, image } = await makeWorld()
     expect(await listTradeImages({ ctx, query: { ...NEWEST, find: 'edm-' } })).toMatchObject({
       rows: [

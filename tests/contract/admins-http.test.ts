@@ -19,9 +19,9 @@ const ADMINS = '/admin/admins'
 const answered = (ok: boolean, line: string) => ({ ok, line, question: null })
 
 describe('the admins', () => {
-  it('P-ENT-46 are made and revoked, but not twice, nor the last; another role makes none', async () => {
+  it('P-ENT-46 are granted and revoked, but not twice, and never the last one; another role makes no admin', async () => {
     const { submit, look, admin } = await openOffice(database.db)
-    expect(await submit(ADMINS, 'intent=grant&email=nobody@example.org')).toEqual([
+    expect(await submit(ADMINS, 'intent=grant&email=unknown@example.org')).toEqual([
       404,
       answered(false, 'No account has this email.'),
     ])
@@ -47,7 +47,7 @@ describe('the admins', () => {
     ])
   })
 
-  it('are asked about once more before an account whose e-mail was never confirmed', async () => {
+  it('need a second confirmation before an account with an unconfirmed email becomes admin', async () => {
     const { submit } = await openOffice(database.db)
     await makeUser(database.db, { email: 'squatter@example.org' })
     const grant = 'intent=grant&email=squatter@example.org'
@@ -64,7 +64,7 @@ describe('the admins', () => {
 })
 
 describe('the first admin', () => {
-  it('P-ROLE-13 comes by the link of the first start, once, and nobody else does', async () => {
+  it('P-ROLE-13 is made once by the link of the first start, and in no other way', async () => {
     const { submit, look } = await openOffice(database.db)
     const leads = async (role: 'guest' | 'fan' | 'admin') =>
       Object((await look('/admin-setup?token=x', role))[1])

@@ -39,7 +39,7 @@ async function anAdmin() {
 }
 
 describe('granting and revoking', () => {
-  it('makes another account admin, whatever the case of its e-mail, and leaves an audit row', async () => {
+  it('makes another account admin, ignoring the case of its email, with an audit entry', async () => {
     const { admin, ctx } = await anAdmin()
     const fan = await makeUser(database.db, { email: 'fan@example.org', emailVerified: true })
     const grant = (email: string) => grantAdmin({ ctx, input: { email } })
@@ -64,7 +64,7 @@ describe('granting and revoking', () => {
     ])
   })
 
-  it('asks once more before an account whose e-mail was never confirmed', async () => {
+  it('asks for a second confirmation when the email of the account is unconfirmed', async () => {
     const { ctx } = await anAdmin()
     const input = { email: 'squatter@example.org' }
     await makeUser(database.db, input)
@@ -75,7 +75,7 @@ describe('granting and revoking', () => {
     expect((await revokeAdmin({ ctx, input })).ok).toBe(true)
   })
 
-  it('never revokes the last admin, also when two revoke each other at the same moment', async () => {
+  it('never revokes the last admin, even when two revoke each other at the same moment', async () => {
     const { admin, ctx } = await anAdmin()
     await expect(revokeAdmin({ ctx, input: { email: admin.email } })).rejects.toMatchObject({
       code: 'conflict',
@@ -90,7 +90,7 @@ describe('granting and revoking', () => {
     expect(await database.db.$count(user_roles)).toBe(1)
   })
 
-  it('P-ROLE-13 P-ENT-46 counts the role admin alone', async () => {
+  it('P-ROLE-13 P-ENT-46 counts only the role admin', async () => {
     const { ctx, admin } = await anAdmin()
     const editor = await makeUser(database.db)
     await database.db.insert(user_roles).values({ user_id: editor.id, role: 'editor' })
@@ -109,16 +109,16 @@ describe('granting and revoking', () => {
   })
 })
 
-/** Makes the fan admin, with that password or code. */
+/** Grants the fan admin rights, with that password or code as proof. */
 const grantBy = async (visitor: Visitor, proof = '', now = new Date()) =>
   grantAdmin({ ctx: await visitor.ctx({ now }), input: { email: 'fan@example.org', proof } })
 
-describe('a proof of who sits there, before rights are given', () => {
-  // Codes change each half minute: the clock stands still, so that the next one does not come amid a test.
+describe('a proof before rights are given', () => {
+  // Codes change every 30 seconds. The clock is frozen so that no test crosses a change.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('takes the password ten minutes after signing in, and not again for the next ten', async () => {
+  it('asks for the password ten minutes after signing in, and then not again for ten minutes', async () => {
     const { visitor } = await signedUpAdmin(database.db)
     await makeUser(database.db, { email: 'fan@example.org', emailVerified: true })
     await ageSessions(database.db)
@@ -138,7 +138,7 @@ describe('a proof of who sits there, before rights are given', () => {
     )
   })
 
-  it('takes the code where two-step sign-in is on, and the password no more', async () => {
+  it('asks for the code instead of the password when two-step sign-in is on', async () => {
     const { visitor } = await signedUpAdmin(database.db)
     const { secret } = await switchOn(visitor)
     await makeUser(database.db, { email: 'fan@example.org', emailVerified: true })
@@ -149,7 +149,7 @@ describe('a proof of who sits there, before rights are given', () => {
     expect(await grantBy(visitor, codeOf(secret))).toEqual({ ok: true, value: true })
   })
 
-  it('stops guessing after ten tries', async () => {
+  it('blocks guessing after ten tries', async () => {
     const { visitor } = await signedUpAdmin(database.db)
     await ageSessions(database.db)
     const now = new Date()
@@ -163,7 +163,7 @@ describe('a proof of who sits there, before rights are given', () => {
 })
 
 describe('the first admin', () => {
-  it('follows a link that works once, for an hour, and of which only a hash is kept', async () => {
+  it('is made by a link that works once, for an hour, and of which only a hash is stored', async () => {
     const { db } = database
     const now = new Date()
     const offer = (at: Date) => offerFirstAdmin({ db, now: at })
@@ -181,7 +181,7 @@ describe('the first admin', () => {
     expect(await offer(now)).toBeNull()
   })
 
-  it('is one, also when two links are followed at the same moment', async () => {
+  it('is a single account, even when two links are followed at the same moment', async () => {
     const { db } = database
     const now = new Date()
     const follow = async () => {
@@ -215,7 +215,7 @@ describe('npm run admin', () => {
       ok: false,
       line: 'The last admin cannot be revoked.',
     })
-    expect(await ask({ command: 'grant', email: 'nobody@example.org' })).toEqual({
+    expect(await ask({ command: 'grant', email: 'unknown@example.org' })).toEqual({
       ok: false,
       line: 'No account has this email.',
     })
@@ -233,7 +233,7 @@ describe('npm run admin', () => {
     expect(await ask({ command: 'list' })).toBeNull()
   })
 
-  it('removes an account and all that is of it, but never the last admin', async () => {
+  it('deletes an account with all its data, but never the last admin', async () => {
     const { db } = database
     const coach = await makeAdmin(db, { email: 'coach@example.org' })
     await expect(admin({ command: 'remove', email: 'coach@example.org' })).rejects.toMatchObject({
@@ -251,7 +251,7 @@ describe('npm run admin', () => {
     expect([await db.$count(session), await db.$count(twoFactor)]).toEqual([0, 0])
   })
 
-  it('switches two-step sign-in off for who lost the phone and the backup codes', async () => {
+  it('turns off two-step sign-in for a user who lost the phone and the backup codes', async () => {
     const { db } = database
     const coach = await makeAdmin(db, { email: 'coach@example.org', twoFactorEnabled: true })
     await db.insert(twoFactor).values({ userId: coach.id, secret: 'x', backupCodes: 'x' })
@@ -262,7 +262,7 @@ describe('npm run admin', () => {
     expect(await db.$count(twoFactor)).toBe(0)
   })
 
-  it('finds no server behind the socket of one that was killed', async () => {
+  it('finds no server behind the socket of a killed process', async () => {
     expect(await askServer(join(folder, 'nowhere'), 'admin', { command: 'list' })).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ async function admin(email: string): Promise<Context> {
 }
 
 const entry = (ctx: Context, action: string, change: (tx: Database) => Promise<unknown>) =>
-  withAudit(ctx, { action, subject: 'Somebody' }, async (tx, id) => {
+  withAudit(ctx, { action, subject: 'Abbott' }, async (tx, id) => {
     await change(tx)
     return id
   })
@@ -35,20 +35,20 @@ const weigh = (id: number) => (tx: Database) =>
 const list = async (ctx: Context, filter: AuditFilter = {}) =>
   (await listAuditEntries({ ctx, filter })).entries.map(({ action }) => action)
 
-describe('the list of acts', () => {
-  it('is found by a name in a subject or a changed row, and by days as the reader counts them', async () => {
+describe('the audit list', () => {
+  it("is searched by a name in a subject or a changed row, and by days in the reader's time zone", async () => {
     const ctx = await admin('coach@example.org')
     const stutzle = await makePlayer(database.db, { first_name: 'Tim', last_name: 'Stützle' })
     const other = await makePlayer(database.db, { first_name: 'Brady', last_name: 'Tkachuk' })
     const first = await entry(ctx, 'edit-player', weigh(stutzle.id))
     await entry(ctx, 'move-player', weigh(other.id))
-    // Half past one at night in UTC is the evening before in Toronto.
+    // 1:30 a.m. in UTC is the evening before in Toronto.
     await database.db
       .update(schema.audit_log)
       .set({ created_at: new Date('2026-11-10T01:30:00Z') })
       .where(eq(schema.audit_log.id, first))
     expect(await list(ctx, { find: 'STUTZLE' })).toEqual(['edit-player'])
-    expect(await list(ctx, { find: 'somebody' })).toEqual(['move-player', 'edit-player'])
+    expect(await list(ctx, { find: 'abbott' })).toEqual(['move-player', 'edit-player'])
     expect(await list(ctx, { find: '%' })).toEqual([])
     const inZone = async (timeZone: string, filter: AuditFilter) =>
       (await listAuditEntries({ ctx, filter, timeZone })).entries.map(({ id }) => id)
@@ -62,12 +62,12 @@ describe('the list of acts', () => {
     }
   })
 
-  it('gives the newest first, each with its changes, up to three names, and who undid it', async () => {
+  it('lists the newest first, each with its changes, up to three names, and who undid it', async () => {
     const ctx = await admin('coach@example.org')
     for (const last_name of ['One', 'Two', 'Three', 'Four']) {
       await makePlayer(database.db, { first_name: 'Test', last_name })
     }
-    // One after the other: a statement over all rows changes them in the order in which they lie on the disk.
+    // One statement each: a statement over all rows changes them in their order on disk.
     const id = await entry(ctx, 'edit-player', async (tx) => {
       for (const last_name of ['One', 'Two', 'Three', 'Four']) {
         await tx.update(players).set({ weight: 200 }).where(eq(players.last_name, last_name))
@@ -81,7 +81,7 @@ describe('the list of acts', () => {
         id,
         person: 'coach@example.org',
         action: 'edit-player',
-        subject: 'Somebody',
+        subject: 'Abbott',
         reverts: null,
         changes: 4,
         tables: ['players'],
@@ -99,7 +99,7 @@ describe('the list of acts', () => {
     })
   })
 
-  it('is filtered by action, person and table, alone and together', async () => {
+  it('is filtered by action, person and table, alone and combined', async () => {
     const [coach, scout] = [await admin('coach@example.org'), await admin('scout@example.org')]
     const team = await makeTeam(database.db)
     await makePlayer(database.db)
@@ -123,7 +123,7 @@ describe('the list of acts', () => {
     })
   })
 
-  it('comes 50 at a time, without a gap or a double', async () => {
+  it('is paged by 50, without gaps or duplicates', async () => {
     const ctx = await admin('coach@example.org')
     await makePlayer(database.db)
     for (let weight = 1; weight <= 101; weight += 1) {
@@ -141,8 +141,8 @@ describe('the list of acts', () => {
   })
 })
 
-describe('one act', () => {
-  it('shows each row it made, changed and deleted, field by field, clubs by name', async () => {
+describe('an audit entry', () => {
+  it('shows each row it created, changed and deleted, field by field, with team names', async () => {
     const ctx = await admin('coach@example.org')
     const team = await makeTeam(database.db, { name: 'Edmonton Oilers' })
     const changed = await makePlayer(database.db, { first_name: 'Leon', last_name: 'Draisaitl', number: 29 })
@@ -172,7 +172,7 @@ describe('one act', () => {
     expect(page[2]?.fields).toContainEqual({ field: 'height', before: null, after: `${'x'.repeat(200)}…` })
   })
 
-  it('comes 50 changes at a time', async () => {
+  it('is paged by 50 changes', async () => {
     const ctx = await admin('coach@example.org')
     const id = await entry(ctx, 'test', (tx) =>
       tx.insert(players).values(Array.from({ length: 60 }, (_, index) => ({ last_name: `Player ${index}` }))),
@@ -184,7 +184,7 @@ describe('one act', () => {
     expect(new Set([...first.page, ...second.page].map(({ name }) => name)).size).toBe(60)
   })
 
-  it('of the Admins screen is none for undo', async () => {
+  it('of the Admins screen cannot be undone', async () => {
     const { actor } = await admin('coach@example.org')
     const ctx = accountContextOn(database.db, { actor })
     const fan = await makeUser(database.db)

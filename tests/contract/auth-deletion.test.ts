@@ -35,8 +35,8 @@ async function tokenFor(visitor: Visitor): Promise<string> {
   return result.value.token
 }
 
-describe('the permission to delete an account', () => {
-  it('needs a fresh sign-in or the password', async () => {
+describe('the deletion token', () => {
+  it('needs a recent sign-in or the password', async () => {
     const visitor = await signedUp(startAccounts(database.db).visit())
     await database.db.update(session).set({ createdAt: new Date(Date.now() - 6 * 60_000) })
     const ask = async (password: string) =>
@@ -44,12 +44,12 @@ describe('the permission to delete an account', () => {
     expect(await ask('')).toBe('current_password_missing')
     expect(await ask('guess-it')).toBe('wrong_password')
     expect(await ask(FAN.password)).toBeNull()
-    // Without a password there is only signing in again.
+    // Without a password the only proof is to sign in again.
     await database.db.update(account).set({ providerId: 'google', password: null })
     expect(await ask('')).toBe('confirm_again')
   })
 
-  it('stops guessing the password after ten tries', async () => {
+  it('blocks guessing the password after ten tries', async () => {
     const visitor = await signedUp(startAccounts(database.db).visit())
     const ctx = await visitor.ctx()
     const guess = () => requestAccountDeletion({ ctx, input: { password: 'guess-it' } })
@@ -57,7 +57,7 @@ describe('the permission to delete an account', () => {
     await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('P-CALL-48 is nobody’s without a session', async () => {
+  it('P-CALL-48 is refused without a session', async () => {
     const ctx = await startAccounts(database.db).visit().ctx()
     await expect(requestAccountDeletion({ ctx, input: {} })).rejects.toMatchObject({
       code: 'not_signed_in',
@@ -89,7 +89,7 @@ describe('the permission to delete an account', () => {
 const change = (table_name: string, before: object) => ({ entry_id: 1, table_name, row_id: '1', before })
 
 describe('deleting an account', () => {
-  it('takes what is the user’s, and leaves what only names him without the name', async () => {
+  it('deletes the user’s own data, and removes the user from rows that only name them', async () => {
     const { db } = database
     const visitor = await signedUp(startAccounts(db).visit())
     const { id, email } = requireUser(await visitor.ctx())
@@ -103,17 +103,17 @@ describe('deleting an account', () => {
     await db.insert(site_visits).values({ user_id: id, visit_type: 'page_visit' })
     await db.insert(image_downloads).values({ user_id: id, user_email: email, team_name: 'Oilers' })
     await db.insert(request_player).values([
-      { type: 'Missing player', player_name: 'Somebody', reporter_email: 'Fan@Example.com' },
-      { type: 'Missing player', player_name: 'Nobody', guest_email: email, notes: 'It is me.' },
+      { type: 'Missing player', player_name: 'Ned Abbott', reporter_email: 'Fan@Example.com' },
+      { type: 'Missing player', player_name: 'Abe Cole', guest_email: email, notes: 'It is me.' },
     ])
     await db.insert(audit_log).values([
       { actor_id: id, actor_email: email, action: 'grant-admin', subject: email },
-      { actor_email: 'other@example.com', action: 'fix-request', subject: 'Somebody' },
+      { actor_email: 'other@example.com', action: 'fix-request', subject: 'Ned Abbott' },
     ])
     await db
       .insert(audit_changes)
       .values([
-        change('request_player', { reporter_email: email, player_name: 'Somebody' }),
+        change('request_player', { reporter_email: email, player_name: 'Ned Abbott' }),
         change('site_visits', { user_id: id, country: 'CA' }),
         change('user_preferences', { user_id: id, display_name: 'Fan' }),
         change('request_player', { player_name: `not ${email}` }),
@@ -134,7 +134,7 @@ describe('deleting an account', () => {
     ])
     const entries = await db.select().from(audit_log).orderBy(audit_log.id)
     expect(entries[0]).toMatchObject({ actor_id: null, actor_email: null, subject: 'a deleted account' })
-    expect(entries[1]).toMatchObject({ actor_email: 'other@example.com', subject: 'Somebody' })
+    expect(entries[1]).toMatchObject({ actor_email: 'other@example.com', subject: 'Ned Abbott' })
     const changes = await db.select().from(audit_changes).orderBy(audit_changes.id)
     expect(changes.map(({ before }) => before)).toMatchObject([
       { reporter_email: null, player_name: '(deleted)' },
@@ -144,7 +144,7 @@ describe('deleting an account', () => {
     expect((await visitor.ctx()).actor.kind).toBe('guest')
   })
 
-  it('is answered before the audit log is read, which goes on in steps wherever a process is', async () => {
+  it('finishes before the audit log is read; any process continues that in steps', async () => {
     const { db } = database
     const visitor = await signedUp(startAccounts(db).visit())
     const { id, email } = requireUser(await visitor.ctx())
@@ -166,7 +166,7 @@ describe('deleting an account', () => {
     ])
   })
 
-  it('leaves everybody else’s alone', async () => {
+  it('leaves other users’ data alone', async () => {
     const { db } = database
     const other = await makeUser(db)
     await db.insert(user_lineup).values({ user_id: other.id, name: 'Kept' })
@@ -179,7 +179,7 @@ describe('deleting an account', () => {
     expect((await db.select().from(image_downloads))[0]?.user_email).toBe(other.email)
   })
 
-  it('refuses the last admin, and nothing is gone', async () => {
+  it('is refused to the last admin, and deletes nothing', async () => {
     const { db } = database
     const visitor = await signedUp(startAccounts(db).visit())
     const { id } = requireUser(await visitor.ctx())

@@ -19,7 +19,7 @@ const settings = (issuer: string) => ({
   google: { clientId: 'client-id', clientSecret: 'client-secret', issuer },
 })
 
-/** Goes to Google and comes back. @returns where the visitor is led in the end */
+/** Goes to Google and comes back. @returns where the visitor is redirected in the end */
 async function goToGoogle(visitor: Visitor, next?: string): Promise<string | null> {
   const { location, headers } = await startGoogleSignIn({ ctx: await visitor.ctx(), next })
   visitor.take(headers)
@@ -30,7 +30,7 @@ async function goToGoogle(visitor: Visitor, next?: string): Promise<string | nul
 }
 
 describe('continuing with Google', () => {
-  it('P-CALL-37 makes an account and leads to {origin}/settings/profile', async () => {
+  it('P-CALL-37 creates an account and redirects to {origin}/settings/profile', async () => {
     await using google = await openGoogleServer()
     const visitor = startAccounts(database.db, settings(google.issuer)).visit()
     expect(await goToGoogle(visitor)).toBe(`${SITE}/settings/profile`)
@@ -43,7 +43,7 @@ describe('continuing with Google', () => {
     })
   })
 
-  it('keeps none of its tokens, and finds the same account the next time', async () => {
+  it('stores none of its tokens, and finds the same account the next time', async () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, settings(google.issuer))
     await goToGoogle(accounts.visit())
@@ -59,7 +59,7 @@ describe('continuing with Google', () => {
     })
   })
 
-  it('P-SET-04 P-SET-05 offers such an account no change of password', async () => {
+  it('P-SET-04 P-SET-05 does not offer such an account a change of password', async () => {
     await using google = await openGoogleServer()
     const visitor = startAccounts(database.db, settings(google.issuer)).visit()
     await goToGoogle(visitor)
@@ -68,7 +68,7 @@ describe('continuing with Google', () => {
     expect(problem(await changePassword({ ctx: await visitor.ctx(), input }))).toBe('no_password')
   })
 
-  it('joins the password account whose e-mail was confirmed, and no other', async () => {
+  it('links to the password account whose email was confirmed, and to no other', async () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, settings(google.issuer))
     await signedUp(accounts.visit(), { email: 'gretzky@example.com' })
@@ -82,11 +82,11 @@ describe('continuing with Google', () => {
     expect(await database.db.$count(account)).toBe(2)
   })
 
-  it('refuses another Google account with the e-mail of one that is linked, with a sentence', async () => {
+  it('refuses another Google account with the email of a linked one, and explains why', async () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, settings(google.issuer))
     await goToGoogle(accounts.visit())
-    google.person = { ...google.person, sub: 'g-100', name: 'Somebody New' }
+    google.person = { ...google.person, sub: 'g-100', name: 'Another Fan' }
     const stranger = accounts.visit()
     const refused = new URL((await goToGoogle(stranger)) ?? '')
     expect(refused.pathname).toBe('/signin')
@@ -97,7 +97,7 @@ describe('continuing with Google', () => {
     expect(await database.db.select({ sub: account.accountId }).from(account)).toEqual([{ sub: 'g-99' }])
   })
 
-  it('keeps no picture but one with an http(s) address', async () => {
+  it('keeps the image only when its address is http(s)', async () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, settings(google.issuer))
     const images: readonly (readonly [unknown, string | null])[] = [
@@ -123,7 +123,7 @@ describe('continuing with Google', () => {
     ['a number', 99],
     ['no address', 'gretzky'],
     ['missing', undefined],
-  ])('refuses an e-mail that is %s, with a sentence', async (_, email) => {
+  ])('refuses an email that is %s, and explains why', async (_, email) => {
     await using google = await openGoogleServer()
     google.person = { ...google.person, email }
     const visitor = startAccounts(database.db, settings(google.issuer)).visit()
@@ -138,7 +138,7 @@ describe('continuing with Google', () => {
   it.each([
     ['a list', ['Wayne']],
     ['missing', undefined],
-  ])('takes a name that is %s for none', async (_, name) => {
+  ])('treats a name that is %s as missing', async (_, name) => {
     await using google = await openGoogleServer()
     google.person = { ...google.person, name }
     const visitor = startAccounts(database.db, settings(google.issuer)).visit()
@@ -146,7 +146,7 @@ describe('continuing with Google', () => {
     expect((await getAccount({ ctx: await visitor.ctx() })).user_metadata.full_name).toBe('')
   })
 
-  it('refuses an address that Google itself has not confirmed', async () => {
+  it('refuses an email that Google itself has not confirmed', async () => {
     await using google = await openGoogleServer()
     google.person = { ...google.person, email_verified: false }
     const visitor = startAccounts(database.db, settings(google.issuer)).visit()
@@ -154,7 +154,7 @@ describe('continuing with Google', () => {
     expect(await database.db.$count(user)).toBe(0)
   })
 
-  it('refuses a way back that this browser did not begin', async () => {
+  it('refuses a callback that this browser did not start', async () => {
     await using google = await openGoogleServer()
     const levels: number[] = []
     const log = pino(
@@ -171,11 +171,11 @@ describe('continuing with Google', () => {
       const answer = await victim.follow(`/api/auth/callback/google${made}`)
       expect(answer.headers.get('location')).toMatch(/\/signin\?error=/)
     }
-    // Made-up addresses are no reason to look at once, as errors are.
+    // Made-up addresses are logged as warnings, not errors.
     expect(levels).toEqual([40, 40, 40, 40])
   })
 
-  it('says so when it is not set up or does not answer, and asks again the next time', async () => {
+  it('reports when it is not set up or does not respond, and retries the next time', async () => {
     const none = startAccounts(database.db).visit()
     await expect(startGoogleSignIn({ ctx: await none.ctx(), next: '/' })).rejects.toMatchObject({
       code: 'not_configured',

@@ -15,7 +15,7 @@ import { testDatabase } from './database.ts'
 const { session, verification } = schema
 const database = testDatabase()
 
-/** The link in the newest mail, which arrives a moment after it was asked for. */
+/** Returns the link in the newest mail, which may arrive a moment after the request. */
 async function mailedLink(received: readonly ReceivedMail[], count = 1): Promise<string> {
   await vi.waitFor(() => expect(received.length).toBe(count))
   const body = received.at(-1)?.body.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
@@ -25,7 +25,7 @@ async function mailedLink(received: readonly ReceivedMail[], count = 1): Promise
 }
 
 describe('with mail', () => {
-  it('P-STATE-35 gives no session until the mailed link was opened', async () => {
+  it('P-STATE-35 starts no session until the mailed link is opened', async () => {
     await using mail = await openMailServer()
     const accounts = startAccounts(database.db, { smtpUrl: mail.url })
     const visitor = accounts.visit()
@@ -47,7 +47,7 @@ describe('with mail', () => {
     expect((await visitor.ctx()).actor).toMatchObject({ email: FAN.email })
   })
 
-  it('refuses a forged link, and leads to no other site', async () => {
+  it('refuses a forged link, and redirects to no other site', async () => {
     await using mail = await openMailServer()
     const visitor = startAccounts(database.db, { smtpUrl: mail.url }).visit()
     const forged = await visitor.follow('/api/auth/verify-email?token=a.b.c&callbackURL=%2Fsignin')
@@ -57,7 +57,7 @@ describe('with mail', () => {
     expect(evil.headers.get('location')).toBeNull()
   })
 
-  it('P-STATE-36 says when an e-mail is registered already', async () => {
+  it('P-STATE-36 reports that an email is already registered', async () => {
     await using mail = await openMailServer()
     const accounts = startAccounts(database.db, { smtpUrl: mail.url })
     await signUp({ ctx: await accounts.visit().ctx(), input: FAN })
@@ -65,7 +65,7 @@ describe('with mail', () => {
     expect(mail.received).toHaveLength(1)
   })
 
-  it('sends a link to choose a new password, which works once and signs out everywhere', async () => {
+  it('sends a link to set a new password, which works once and signs out everywhere', async () => {
     await using mail = await openMailServer()
     await signedUp(startAccounts(database.db).visit())
     const lines: string[] = []
@@ -88,12 +88,12 @@ describe('with mail', () => {
     expect(await choose('Better-2')).toBe('reset_link_used_up')
     expect(await database.db.$count(session)).toBe(0)
     expect(lines.filter((line) => line.includes('"event":"password_reset"'))).toHaveLength(1)
-    // The mailed link proved the address, so the sign-in needs no confirmation.
+    // The mailed link proved the email, so the sign-in needs no confirmation.
     await signedIn(visitor, { password: 'Better-1' })
     expect((await visitor.ctx()).actor.kind).toBe('user')
   })
 
-  it('ends every mailed link when one was used, and when the password is changed, and tells the owner of both', async () => {
+  it('invalidates every mailed link when one is used or the password changes, and mails the owner about both', async () => {
     await using mail = await openMailServer()
     const owner = await signedUp(startAccounts(database.db).visit())
     await signedUp(startAccounts(database.db).visit(), { email: 'other.fan@example.com' })
@@ -130,7 +130,7 @@ describe('with mail', () => {
     expect(words).toContain('support@example.org')
   })
 
-  it('changes the password though the mail that tells of it cannot leave', async () => {
+  it('changes the password even when the notification mail cannot be sent', async () => {
     await using mail = await openMailServer({ refuse: true })
     const owner = await signedUp(startAccounts(database.db).visit())
     const { auth } = startAccounts(database.db, { smtpUrl: mail.url })
@@ -142,14 +142,14 @@ describe('with mail', () => {
     error.mockRestore()
   })
 
-  it('sends nothing in the clear through a server that must offer TLS and does not', async () => {
+  it('sends nothing unencrypted through a server that must offer TLS and does not', async () => {
     await using mail = await openMailServer()
     const mailer = createMailer({ ...mailSettings(mail.url), requireTls: true }, silent)
     expect(await mailer.send({ to: FAN.email, subject: 'Hello', text: 'Hello' })).toBe('failed')
     expect(mail.received).toHaveLength(0)
   })
 
-  it('says that a new link was sent only when it was', async () => {
+  it('reports a new link only when it was sent', async () => {
     await using mail = await openMailServer()
     await using full = await openMailServer({ refuse: true })
     const accounts = startAccounts(database.db, { smtpUrl: mail.url })
@@ -162,11 +162,11 @@ describe('with mail', () => {
     expect(mail.received).toHaveLength(4)
   })
 
-  it('answers the same for an e-mail that nobody has, and mails nothing', async () => {
+  it('returns the same for an unknown email, and mails nothing', async () => {
     await using mail = await openMailServer()
     const accounts = startAccounts(database.db, { smtpUrl: mail.url })
     const ctx = await accounts.visit().ctx()
-    expect(await requestPasswordReset({ ctx, input: { email: 'nobody@example.com' } })).toEqual({
+    expect(await requestPasswordReset({ ctx, input: { email: 'unknown@example.com' } })).toEqual({
       ok: true,
       value: true,
     })
@@ -181,7 +181,7 @@ describe('with mail', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('puts PUBLIC_URL into links of mails, and never a Host that a stranger may have chosen', async () => {
+  it('uses PUBLIC_URL in mailed links, never the Host header of the request', async () => {
     await using mail = await openMailServer()
     await signedUp(startAccounts(database.db).visit())
     const ctx = await startAccounts(database.db, { smtpUrl: mail.url })

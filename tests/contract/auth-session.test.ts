@@ -15,12 +15,12 @@ const database = testDatabase()
 
 const parts = () => ({ db: database.db, now: new Date(), log: silent })
 
-describe('who sends a request', () => {
-  it('P-STATE-01 P-ROLE-13 P-CALL-12 P-ENT-46 is admin by the table, anew on every request, with one query', async () => {
+describe('the actor of a request', () => {
+  it('P-STATE-01 P-ROLE-13 P-CALL-12 P-ENT-46 is admin according to the table, read on every request with one query', async () => {
     const accounts = startAccounts(database.db)
     const visitor = await signedUp(accounts.visit())
     const { actor } = await visitor.ctx()
-    if (actor.kind === 'guest') throw new Error('Nobody is signed in.')
+    if (actor.kind === 'guest') throw new Error('No user is signed in.')
     const isAdmin = async () => {
       const now = await visitor.ctx()
       return now.actor.kind === 'user' && now.actor.isAdmin
@@ -37,7 +37,7 @@ describe('who sends a request', () => {
     expect(await isAdmin()).toBe(false)
   })
 
-  it('is nobody without a cookie or with a forged one, and the database is not asked', async () => {
+  it('is a guest without a cookie or with a forged one, and the database is not queried', async () => {
     const accounts = startAccounts(database.db)
     const visitor = await signedUp(accounts.visit())
     const [[name, value] = ['', '']] = visitor.cookies
@@ -51,7 +51,7 @@ describe('who sends a request', () => {
     reads.mockRestore()
   })
 
-  it('P-ERR-50 is nobody and no admin when the look-up fails, and a warning is logged', async () => {
+  it('P-ERR-50 is a guest when the lookup fails, and a warning is logged', async () => {
     const accounts = startAccounts(database.db)
     const visitor = await signedUp(accounts.visit())
     await database.db
@@ -71,7 +71,7 @@ describe('who sends a request', () => {
     expect((await visitor.ctx()).actor).toMatchObject({ isAdmin: true })
   })
 
-  it('is nobody once the session has expired; one that is used lives on', async () => {
+  it('is a guest once the session has expired; using a session extends it', async () => {
     const accounts = startAccounts(database.db)
     const visitor = await signedUp(accounts.visit())
     const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
@@ -84,7 +84,7 @@ describe('who sends a request', () => {
     expect((await visitor.ctx()).actor.kind).toBe('guest')
   })
 
-  it('P-STATE-02 P-HEAD-27 is nobody after signing out, twice too', async () => {
+  it('P-STATE-02 P-HEAD-27 is a guest after signing out, even twice', async () => {
     const accounts = startAccounts(database.db)
     const visitor = await signedUp(accounts.visit())
     const stolen = new Map(visitor.cookies)
@@ -117,8 +117,8 @@ describe('who sends a request', () => {
   })
 })
 
-describe('where somebody is signed in', () => {
-  it('lists the sessions and ends one, or all others', async () => {
+describe('the sessions of an account', () => {
+  it('are listed, and ended one at a time or all others at once', async () => {
     const accounts = startAccounts(database.db)
     const laptop = await signedUp(accounts.visit())
     const phone = await signedIn(accounts.visit())
@@ -134,12 +134,12 @@ describe('where somebody is signed in', () => {
     expect((await laptop.ctx()).actor.kind).toBe('user')
   })
 
-  it('ends the oldest when somebody signs in for the twenty-first time', async () => {
+  it('are limited to twenty: the next sign-in ends the oldest', async () => {
     const accounts = startAccounts(database.db)
     const [first, other] = [await signedUp(accounts.visit()), accounts.visit()]
     await signedUp(other, { email: 'other@example.com' })
     const { actor } = await first.ctx()
-    if (actor.kind === 'guest') throw new Error('Nobody is signed in.')
+    if (actor.kind === 'guest') throw new Error('No user is signed in.')
     await database.db.update(session).set({ createdAt: new Date(Date.now() - 60_000) })
     for (let place = 2; place <= 20; place += 1) await sessionCookie(accounts.auth, actor.id)
     expect((await first.ctx()).actor.kind).toBe('user')
@@ -149,7 +149,7 @@ describe('where somebody is signed in', () => {
     for (const visitor of [last, other]) expect((await visitor.ctx()).actor.kind).toBe('user')
   })
 
-  it('ends nobody else’s', async () => {
+  it('of another user cannot be ended', async () => {
     const accounts = startAccounts(database.db)
     const fan = await signedUp(accounts.visit())
     const other = await signedUp(accounts.visit(), { email: 'other@example.com' })

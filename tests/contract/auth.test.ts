@@ -14,13 +14,13 @@ import { testDatabase } from './database.ts'
 const { account, rate_limit_hits, session, user } = schema
 const database = testDatabase()
 
-/** As long ago as a session must not be to count as fresh. */
+/** Makes every session too old to count as recent. */
 async function ageSessions(): Promise<void> {
   await database.db.update(session).set({ createdAt: new Date(Date.now() - 6 * 60_000) })
 }
 
 describe('signing up without mail', () => {
-  it('P-CALL-36 P-STATE-34 begins a session at once and leads to /settings/profile', async () => {
+  it('P-CALL-36 P-STATE-34 starts a session at once and redirects to /settings/profile', async () => {
     const visitor = startAccounts(database.db).visit()
     const result = await signUp({ ctx: await visitor.ctx(), input: FAN })
     if (!result.ok || result.value.session !== 'begun') throw new Error('There is no session.')
@@ -32,7 +32,7 @@ describe('signing up without mail', () => {
     expect((await visitor.ctx()).actor).toMatchObject({ kind: 'user', email: FAN.email, isAdmin: false })
   })
 
-  it('marks its cookies Secure where the site is on https', async () => {
+  it('marks its cookies Secure when the site is on https', async () => {
     const visitor = startAccounts(database.db, { publicUrl: 'https://benchboss.test' }).visit()
     const result = await signUp({ ctx: await visitor.ctx(), input: FAN })
     if (!result.ok || result.value.session !== 'begun') throw new Error('There is no session.')
@@ -41,7 +41,7 @@ describe('signing up without mail', () => {
     expect((await visitor.ctx()).actor.kind).toBe('user')
   })
 
-  it('keeps the password as a hash and no address of the visitor', async () => {
+  it('stores the password as a hash and no address of the visitor', async () => {
     await signedUp(startAccounts(database.db).visit())
     const [kept] = await database.db.select().from(account)
     expect(kept?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
@@ -51,7 +51,7 @@ describe('signing up without mail', () => {
   })
 
   it.each(['password', 'PASSWORD', '123456', 'hockey', 'P@ssw0rd'])(
-    'refuses %s, which is one of the most used passwords',
+    'refuses %s, one of the most common passwords',
     async (password) => {
       const ctx = await startAccounts(database.db).visit().ctx()
       const result = await signUp({ ctx, input: { email: FAN.email, password } })
@@ -61,7 +61,7 @@ describe('signing up without mail', () => {
   )
 
   it.each(['gus.archer', 'GusArcher99', 'gus.archer@example.com', 'xx-gus_archer-xx'])(
-    'refuses %s, which holds the e-mail',
+    'refuses %s, which contains the email',
     async (password) => {
       const ctx = await startAccounts(database.db).visit().ctx()
       const result = await signUp({ ctx, input: { email: 'gus.archer@example.com', password } })
@@ -70,7 +70,7 @@ describe('signing up without mail', () => {
     },
   )
 
-  it('P-STATE-36 says when the e-mail is registered already, in whatever case', async () => {
+  it('P-STATE-36 reports that the email is already registered, in any case', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const input = { ...FAN, email: 'Fan@Example.com' }
@@ -80,7 +80,7 @@ describe('signing up without mail', () => {
     )
   })
 
-  it('P-STATE-36 makes one account when two sign up at the same moment', async () => {
+  it('P-STATE-36 creates one account when two sign up at the same moment', async () => {
     const accounts = startAccounts(database.db)
     const both = await Promise.all(
       [accounts.visit(), accounts.visit()].map(async (visitor) =>
@@ -94,7 +94,7 @@ describe('signing up without mail', () => {
 })
 
 describe('signing in', () => {
-  it('P-CALL-35 P-AUTH-03 takes e-mail and password and leads to /settings/profile', async () => {
+  it('P-CALL-35 P-AUTH-03 accepts email and password and redirects to /settings/profile', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const visitor = accounts.visit()
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect((await visitor.ctx()).actor).toMatchObject({ email: FAN.email })
   })
 
-  it('goes back to what was being built, and never to another site', async () => {
+  it('returns to the draft, and never to another site', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const lead = async (next: string) => {
@@ -117,23 +117,23 @@ describe('signing in', () => {
     expect(await lead('//evil.test')).toBe('/settings/profile')
   })
 
-  it('P-VALID-43 asks for both', async () => {
+  it('P-VALID-43 requires both', async () => {
     const ctx = await startAccounts(database.db).visit().ctx()
     expect(problem(await signIn({ ctx, input: { password: 'secret' } }))).toBe('email_missing')
     expect(problem(await signIn({ ctx, input: { email: FAN.email } }))).toBe('password_missing')
   })
 
-  it('does not tell a wrong password from an unknown e-mail', async () => {
+  it('does not tell a wrong password from an unknown email', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const ctx = await accounts.visit().ctx()
     const wrong = await signIn({ ctx, input: { ...FAN, password: 'Secret' } })
-    const unknown = await signIn({ ctx, input: { ...FAN, email: 'nobody@example.com' } })
+    const unknown = await signIn({ ctx, input: { ...FAN, email: 'unknown@example.com' } })
     expect(problem(wrong)).toBe('wrong_credentials')
     expect(unknown).toEqual(wrong)
   })
 
-  it('stops guessing at one account after ten tries from one address, also for another process, and only there', async () => {
+  it('blocks an account after ten tries from one address, in every process, but not from other addresses', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const now = new Date('2026-10-10T12:00:00Z')
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect((await signIn({ ctx: await otherProcess.ctx({ now: later }), input: FAN })).ok).toBe(true)
   })
 
-  it('stops guessing at one account after a hundred tries from anywhere, but no browser that it signed in with', async () => {
+  it('blocks an account after a hundred tries from anywhere, except for browsers that signed in before', async () => {
     const accounts = startAccounts(database.db)
     const owner = await signedUp(accounts.visit())
     const neighbor = await signedUp(accounts.visit(), { email: 'neighbor@example.com' })
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect((await away(await signedIn(owner))).ok).toBe(true)
   })
 
-  it('remembers for a year that it signed in here, by a name that tells nothing and that no script can read', async () => {
+  it('remembers the browser for a year, in an opaque cookie that no script can read', async () => {
     const accounts = startAccounts(database.db, { publicUrl: 'https://benchboss.test' })
     const result = await signUp({ ctx: await accounts.visit().ctx(), input: FAN })
     if (!result.ok || result.value.session !== 'begun') throw new Error('There is no session.')
@@ -178,7 +178,7 @@ describe('signing in', () => {
     )
   })
 
-  it('counts for everybody only what an address is let try', async () => {
+  it('counts a try toward the limit from anywhere only while its own address may try', async () => {
     const ctx = await startAccounts(database.db).visit().ctx()
     const guess = () => signIn({ ctx, input: { ...FAN, password: 'guess-it' } })
     await guess()
@@ -191,7 +191,7 @@ describe('signing in', () => {
     expect(await counted.where(eq(rate_limit_hits.action, 'sign_in_anywhere'))).toMatchObject([{ hits: 1 }])
   })
 
-  it('stops guessing from one address after sixty tries, and counts no success', async () => {
+  it('blocks an address after sixty tries, and does not count successes', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const now = new Date()
@@ -203,7 +203,7 @@ describe('signing in', () => {
     expect((await signIn({ ctx: elsewhere, input: FAN })).ok).toBe(true)
   })
 
-  it('P-ERR-02 P-ERR-03 says so when the database is out of reach', async () => {
+  it('P-ERR-02 P-ERR-03 reports that the database is unreachable', async () => {
     const ctx = await startAccounts(database.db).visit().ctx()
     const gone = vi.spyOn(database.pool, 'query').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -223,7 +223,7 @@ describe('signing in', () => {
 describe('changing the password', () => {
   const NEW = 'Better-1'
 
-  it('P-CALL-38 needs the old one or a fresh sign-in, and signs out everywhere else', async () => {
+  it('P-CALL-38 needs the old one or a recent sign-in, and signs out all other sessions', async () => {
     const accounts = startAccounts(database.db)
     const visitor = await signedUp(accounts.visit())
     const elsewhere = await signedIn(accounts.visit())
@@ -249,13 +249,13 @@ describe('changing the password', () => {
     expect(again.ok).toBe(true)
   })
 
-  it('refuses one that everybody uses, though it has all that is asked for', async () => {
+  it('refuses a common password even when it has every required character', async () => {
     const visitor = await signedUp(startAccounts(database.db).visit())
     const input = { password: 'P@ssw0rd', repeated: 'P@ssw0rd' }
     expect(problem(await changePassword({ ctx: await visitor.ctx(), input }))).toBe('password_common')
   })
 
-  it('refuses one that holds the e-mail or the name', async () => {
+  it('refuses one that contains the email or the name', async () => {
     const visitor = await signedUp(startAccounts(database.db).visit(), { email: 'gus.archer@example.com' })
     await database.db.update(user).set({ name: 'Captain Zamboni' })
     const change = async (password: string) =>

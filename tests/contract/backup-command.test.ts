@@ -10,10 +10,10 @@ import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { runToEnd, startServer } from '#tests/support/server.ts'
 
 const run = (dataDir: string, ...words: string[]) => runToEnd({ DATA_DIR: dataDir }, words)
-// DATABASE_URL empty: the embedded database, whichever the suite runs on.
+// An empty DATABASE_URL selects the embedded database, whichever one the suite uses.
 const start = (dataDir: string) => startServer({ DATA_DIR: dataDir, DATABASE_URL: '', AUTH_SECRET: '' })
 
-it('npm run backup asks the running server, npm run restore fills another folder, under the same secret', async () => {
+it('npm run backup asks the running server, and npm run restore fills another folder that uses the same secret', async () => {
   const folder = await copyPreparedFolder('league')
   const root = await mkdtemp(join(tmpdir(), 'benchboss-backup-'))
   const backup = join(root, 'backup')

@@ -23,12 +23,12 @@ import { contentsOf, rowsOf, TABLES } from '#tests/support/site-contents.ts'
 
 import { testDatabase } from './database.ts'
 
-// Restoring drops the tables and makes them again.
+// Restoring drops and recreates the tables, so this file takes a database of its own.
 const database = testDatabase({ shared: false })
 const NOW = new Date('2026-11-21T23:05:00Z')
 
 let root: string
-/** What was opened in a test, closed after it, last first. */
+/** What the test opened; closed after it in reverse order. */
 let opened: (() => Promise<void>)[] = []
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'benchboss-backup-'))
@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(root, { recursive: true })
 })
 
-/** Nothing yet, not even tables: embedded, or on the server that the suite runs on. */
+/** Opens an empty site without tables: embedded, or on the server that the suite runs on. */
 async function freshSite(kind: 'embedded' | 'postgres', files: FileStore): Promise<SiteData> {
   const server = process.env['TEST_DATABASE_URL']
   const scratch = kind === 'postgres' && server !== undefined ? await createScratchDatabase(server) : null
@@ -65,7 +65,7 @@ async function siteAndBackup() {
 }
 
 describe('a backup', () => {
-  it('brings every row and every file back, on either database, from one to the other and to S3', async () => {
+  it('restores every row and file on either database, from one to the other, and to S3', async () => {
     await using storage = await openS3Server()
     const source = await wholeSite()
     const before = await contentsOf(source)
@@ -80,14 +80,14 @@ describe('a backup', () => {
     await restoreBackup(embedded, folder, { replace: false })
     expect(await contentsOf(embedded)).toEqual(before)
 
-    // Once more, from there: also from embedded to PostgreSQL where there is one, and from S3 to the disk.
+    // Back from there: from embedded to PostgreSQL where there is one, and from S3 to the disk.
     await makeBackup(embedded, join(root, 'again'), NOW)
     const last = await freshSite(database.kind, createDiskFileStore(join(root, 'last')))
     await restoreBackup(last, join(root, 'again'), { replace: false })
     expect(await contentsOf(last)).toEqual(before)
   })
 
-  it('is of one moment, also while visits are written', async () => {
+  it('is a snapshot of one moment, even while visits are written', async () => {
     const team = await makeTeam(database.db)
     const stop = new AbortController()
     const begun = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(await database.db.$count(schema.site_visits)).toBe(tables['site_visits'])
   })
 
-  it('takes no folder that has something in it, and leaves nothing when it fails', async () => {
+  it('refuses a folder that is not empty, and leaves nothing behind when it fails', async () => {
     const source = await wholeSite()
     await expect(makeBackup(source, root, NOW)).rejects.toMatchObject({ code: 'conflict' })
     const files = { ...source.files, read: () => Promise.reject(new Error('EIO')) }
@@ -130,7 +130,7 @@ describe('a backup', () => {
 })
 
 describe('restoring', () => {
-  it('takes the place of what is there only when told to', async () => {
+  it('replaces existing data only with --replace', async () => {
     const { source, folder, before } = await siteAndBackup()
     await makeTeam(database.db)
     await source.files.put({ bucket: 'lineup_image', path: 'later.jpg' }, Buffer.from('later'))
@@ -148,7 +148,7 @@ describe('restoring', () => {
     expect(await contentsOf(source)).toEqual(before)
   })
 
-  it('does all or nothing', async () => {
+  it('restores everything or nothing', async () => {
     const { source, folder } = await siteAndBackup()
     await makeTeam(database.db)
     await source.files.delete({ bucket: 'players_image', path: 'mcdavid.webp' })
@@ -185,7 +185,7 @@ describe('restoring', () => {
     expect(await contentsOf(source)).toEqual(later)
   })
 
-  it('refuses what is no backup and what is newer than this version, in one sentence', async () => {
+  it('refuses a folder that is no backup or from a newer version, in one sentence', async () => {
     const { source, folder } = await siteAndBackup()
     const later = await rowsOf(database.db)
     const manifest: Record<string, unknown> = JSON.parse(await readFile(manifestFile(folder), 'utf8'))
@@ -201,18 +201,18 @@ describe('restoring', () => {
     expect(await rowsOf(database.db)).toEqual(later)
   })
 
-  it('brings an older backup up to this version', async () => {
+  it('migrates an older backup to this version', async () => {
     const older = await freshSite(database.kind, memoryFiles())
     const migrations = readMigrations()
     await withSession(older.database, async (client) => {
       await resetMigrations(client)
       await applyMigrations(client, migrations.slice(0, 1))
       await client.query(`insert into teams (id, name, abbreviation) values (1, 'Old Timers', 'OLD')`)
-      // A later migration moves what an act changed into a table of its own.
+      // A later migration moves what an audit entry changed into a table of its own.
       await client.query(
         `insert into audit_log (action, table_name, row_id, after) values ('rename', 'teams', '1', '{}')`,
       )
-      // And counts the files that records name, each once.
+      // That migration also counts the files that records name, each once.
       await client.query(
         `insert into image_downloads (team_name, image_url) values ('A', '/files/lineup_image/0/a.png'),
           ('A', '/files/lineup_image/0/a.png'), ('A', null), ('A', 'https://example.org/a.png');

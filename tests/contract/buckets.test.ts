@@ -15,7 +15,7 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-it('P-CONST-12 pictures of lineups, players and trades lie in three buckets that anybody may read', async () => {
+it('P-CONST-12 stores images of lineups, players and trades in three public buckets', async () => {
   const files = memoryFiles()
   const { edmonton, mcdavid, trade, ctx } = await tradeWorld(database.db)
   const guest = ctx({ files })

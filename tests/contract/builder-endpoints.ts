@@ -9,11 +9,11 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 export const YEAR = new Date().getUTCFullYear()
 
-export type World = Awaited<ReturnType<typeof aWorld>>
+export type World = Awaited<ReturnType<typeof makeBuilderWorld>>
 type Answer = readonly [status: number, body: Record<string, unknown>]
 
-/** Three teams, a fan and an admin before the addresses that both builders ask. */
-export async function aWorld(
+/** Makes three teams, a fan and an admin, with the endpoints of both builders. */
+export async function makeBuilderWorld(
   db: Database,
   given: { readonly files?: FileStore; readonly services?: Partial<Services> } = {},
 ) {

@@ -16,7 +16,7 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** What the builder loads at that address, and the status of its page. */
+/** Returns what the builder loads at that address, and the status of its page. */
 async function load(address: string, db: Database = database.db) {
   dropRosters(db)
   const context = new RouterContextProvider()
@@ -32,8 +32,8 @@ async function load(address: string, db: Database = database.db) {
   return { ...answer.data, status: answer.init?.status ?? 200 }
 }
 
-describe('the lineup builder of a club', () => {
-  it('P-CALL-04 P-GEN-03 loads the players of the asked club only, by abbreviation or id', async () => {
+describe('the lineup builder of a team', () => {
+  it('P-CALL-04 P-GEN-03 loads only the players of the requested team, by abbreviation or id', async () => {
     await fillWithMadeLeague(database.db)
     for (const asked of ['HFX', 'hfx', '1']) {
       const loaded = await load(`/lineup-builder?team=${asked}`)
@@ -44,7 +44,7 @@ describe('the lineup builder of a club', () => {
     }
   })
 
-  it('a club nobody knows is answered 404 with every club and what to do', async () => {
+  it('returns 404 for an unknown team, with every team and what to do', async () => {
     await fillWithMadeLeague(database.db)
     const loaded = await load('/lineup-builder?team=QUE')
     expect(loaded).toMatchObject({
@@ -56,13 +56,13 @@ describe('the lineup builder of a club', () => {
   })
 })
 
-describe('what the lineup builder cannot load', () => {
-  it('P-ERR-07 clubs that cannot be read are said, and the page answers 500', async () => {
+describe('a failure to load the lineup builder', () => {
+  it('P-ERR-07 is shown when teams cannot be read, with status 500', async () => {
     const loaded = await withoutTable(database.db, 'teams', () => load('/lineup-builder?team=HFX'))
     expect(loaded).toMatchObject({ status: 500, mode: 'none', teams: [], problem: 'Failed to load teams.' })
   })
 
-  it('P-ERR-08 players that cannot be read are said in the pool, and the club stays', async () => {
+  it('P-ERR-08 is shown in the pool when players cannot be read, and the team stays', async () => {
     await fillWithMadeLeague(database.db)
     const loaded = await withoutTable(database.db, 'players', () => load('/lineup-builder?team=HFX'))
     expect(loaded).toMatchObject({
@@ -74,14 +74,14 @@ describe('what the lineup builder cannot load', () => {
     expect(loaded.teams).toHaveLength(4)
   })
 
-  it('P-ERR-01 a database out of reach is said as "Server not configured", and the page answers 503', async () => {
+  it('P-ERR-01 is shown as "Server not configured" when the database is unreachable, with status 503', async () => {
     expect(await load('/lineup-builder?team=HFX', unreachable(database.db))).toMatchObject({
       status: 503,
       problem: 'Server not configured',
     })
   })
 
-  it('P-ROUTE-04 both addresses of the builder answer alike', async () => {
+  it('P-ROUTE-04 has the same status at both addresses of the builder', async () => {
     await fillWithMadeLeague(database.db)
     dropRosters(database.db)
     const app = await startWebApp(database.db, startAccounts(database.db).auth)

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
 
-import { aWorld, downloadOf, lineupOf, newShare, newTrade, type World } from './builder-endpoints.ts'
+import {
+  makeBuilderWorld,
+  downloadOf,
+  lineupOf,
+  newShare,
+  newTrade,
+  type World,
+} from './builder-endpoints.ts'
 import { testDatabase } from './database.ts'
 
 const { image_downloads, rate_limit_hits, shares, trade_proposals } = schema
@@ -21,33 +28,33 @@ const EMPTY_LINEUP = {
 }
 const TEAM_NAME_MISSING = { code: 'bad_request', message: 'Team name is required and must be a string' }
 
-/** What each address refuses, and in which words. */
+/** What each endpoint refuses, and with which message. */
 const REFUSED: ReadonlyArray<
   readonly [string, path: string, (world: World) => object | undefined, status: number, answer: object]
 > = [
   [
-    'P-VALID-27 a download without the name of a team',
+    'P-VALID-27 a download without a team name',
     '/lineup-builder/pictures',
     (world) => downloadOf(world, { team_name: undefined }),
     400,
     TEAM_NAME_MISSING,
   ],
   [
-    'P-VALID-27 a download of a team named by a number',
+    'P-VALID-27 a download whose team name is a number',
     '/lineup-builder/pictures',
     (world) => downloadOf(world, { team_name: 22 }),
     400,
     TEAM_NAME_MISSING,
   ],
   [
-    'P-VALID-27 a download of a team named by blanks',
+    'P-VALID-27 a download with a blank team name',
     '/lineup-builder/pictures',
     (world) => downloadOf(world, { team_name: '  ' }),
     400,
     TEAM_NAME_MISSING,
   ],
   [
-    'a download of a type with nobody in it',
+    'a download of a type without players',
     '/lineup-builder/pictures',
     (world) => downloadOf(world, { type: 'power_play' }),
     422,
@@ -68,7 +75,7 @@ const REFUSED: ReadonlyArray<
     },
   ],
   [
-    'a link to a lineup with nobody in it',
+    'a link to a lineup without players',
     '/lineup-builder/shares',
     (world) => newShare({ lineup: lineupOf(world, { placements: { even_strength: {} } }) }),
     422,
@@ -89,56 +96,56 @@ const REFUSED: ReadonlyArray<
     },
   ],
   [
-    'a link to a trade at the address of lineups',
+    'a link to a trade at the endpoint for lineups',
     '/lineup-builder/shares',
     ({ trade }) => newShare({ trade }),
     400,
     { code: 'bad_request', message: expect.any(String) },
   ],
   [
-    'P-VALID-17 a link to a trade of one side',
+    'P-VALID-17 a link to a trade with one side',
     '/trade-players/shares',
     (world) => newShare({ trade: oneSided(world) }),
     422,
     SELECTION_REQUIRED,
   ],
   [
-    'P-VALID-17 a proposal of one side',
+    'P-VALID-17 a proposal with one side',
     '/trade-players/proposals',
     (world) => newShare(oneSided(world)),
     422,
     SELECTION_REQUIRED,
   ],
   [
-    'P-VALID-17 a download of one side',
+    'P-VALID-17 a download with one side',
     '/trade-players/pictures',
     (world) => ({ trade: oneSided(world) }),
     422,
     SELECTION_REQUIRED,
   ],
   [
-    'a proposal that waited for another account',
+    'a proposal from another account’s outbox',
     '/trade-players/proposals',
     (world) => newTrade(world, { for_user: world.admin.id }),
     401,
     { code: 'not_signed_in', message: expect.any(String) },
   ],
   [
-    'a proposal that is nobody’s',
+    'a malformed proposal',
     '/trade-players/proposals/4711',
     () => undefined,
     404,
     { code: 'not_found', message: 'Could not load the requested trade proposal.' },
   ],
   [
-    'a roster of what is no number',
+    'a roster of an id that is no number',
     '/trade-players/rosters/EDM',
     () => undefined,
     404,
     { code: 'not_found', message: 'There is no such team.' },
   ],
   [
-    'fans of what is no number',
+    'fans of an id that is no number',
     '/lineup-builder/fans/EDM',
     () => undefined,
     404,
@@ -147,9 +154,9 @@ const REFUSED: ReadonlyArray<
 ]
 
 it.each(REFUSED)(
-  '%s is refused in words, and leaves nothing behind',
+  '%s is refused with a message, and stores nothing',
   async (_, path, sent, status, answer) => {
-    const world = await aWorld(database.db)
+    const world = await makeBuilderWorld(database.db)
     expect(await world.ask(path, sent(world), { as: 'fan' })).toEqual([status, answer])
     for (const table of [image_downloads, shares, trade_proposals])
       expect(await database.db.$count(table)).toBe(0)
@@ -163,8 +170,8 @@ it.each([
   ['/trade-players/shares', 'POST'],
   ['/trade-players/proposals', 'POST'],
   ['/shares/abcdefABCDEF', 'POST, PATCH, DELETE'],
-])('%s is not read', async (path, allowed) => {
-  const { app } = await aWorld(database.db)
+])('%s refuses a GET request', async (path, allowed) => {
+  const { app } = await makeBuilderWorld(database.db)
   const answer = await app.request(path)
   expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
     405,
@@ -206,9 +213,9 @@ const TOO_MANY = [
   ],
 ] as const
 
-it.each(TOO_MANY)('%s has a limit by the hour, and says so', async (path, sent, hits, message) => {
-  const world = await aWorld(database.db)
-  // The first is counted, whatever comes of it.
+it.each(TOO_MANY)('%s has an hourly limit with a message', async (path, sent, hits, message) => {
+  const world = await makeBuilderWorld(database.db)
+  // The first request counts even though it is refused.
   await world.ask(path, {
     ...sent(world),
     team_name: 'x',

@@ -8,7 +8,7 @@ import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
-import { aWorld, downloadOf, lineupOf, newShare, newTrade, YEAR } from './builder-endpoints.ts'
+import { makeBuilderWorld, downloadOf, lineupOf, newShare, newTrade, YEAR } from './builder-endpoints.ts'
 import { testDatabase } from './database.ts'
 
 const { image_downloads, shares, trade_proposals } = schema
@@ -24,8 +24,8 @@ const rowOf = async (id: unknown) => {
 }
 
 describe('the roster of a team in a trade', () => {
-  it('P-CALL-06 is its players by number, who has none last', async () => {
-    const { ask, toronto } = await aWorld(database.db)
+  it('P-CALL-06 lists its players by number, those without one last', async () => {
+    const { ask, toronto } = await makeBuilderWorld(database.db)
     const [status, { players }] = await ask('/trade-players/rosters/22')
     expect([status, players]).toMatchObject([
       200,
@@ -44,9 +44,9 @@ const ofTeam = (name: string, primary: string, secondary: string) => ({
   subject: { team: { name, colors: { primary, secondary } } },
 })
 
-describe('what the builders are told of teams and players', () => {
-  it('P-ENT-08 P-ENT-09 P-ENT-10 P-ENT-11 P-ENT-15 P-ENT-17 is read from the columns of a player', async () => {
-    const { ask, toronto } = await aWorld(database.db)
+describe('teams and players in the builders', () => {
+  it('P-ENT-08 P-ENT-09 P-ENT-10 P-ENT-11 P-ENT-15 P-ENT-17 have each field of a player from its column', async () => {
+    const { ask, toronto } = await makeBuilderWorld(database.db)
     const player = (given: Partial<typeof schema.players.$inferInsert>) =>
       makePlayer(database.db, { team_id: toronto.id, ...given })
     await player({ full_name: 'Bo Horvat', first_name: 'B.', last_name: 'H.', number: 0, position: 'lw' })
@@ -68,8 +68,8 @@ describe('what the builders are told of teams and players', () => {
     ])
   })
 
-  it('P-ENT-02 P-ENT-03 P-ENT-05 P-ENT-06 P-CONST-09 is read from the columns of a team, and from the table of clubs for its gaps', async () => {
-    const { ask } = await aWorld(database.db)
+  it('P-ENT-02 P-ENT-03 P-ENT-05 P-ENT-06 P-CONST-09 have each field of a team from its column, and gaps from the built-in table', async () => {
+    const { ask } = await makeBuilderWorld(database.db)
     const teams = [
       { id: 31, name: 'Quebec', abbreviation: 'QUE', color_primary: '#010203', color_secondary: '#040506' },
       { id: 32, name: 'Las Vegas Golden Knights', abbreviation: 'LVK' },
@@ -96,8 +96,8 @@ describe('what the builders are told of teams and players', () => {
 const proposals = () => database.db.select().from(trade_proposals).orderBy(trade_proposals.id)
 
 describe('a proposal', () => {
-  it('P-CALL-25 P-ENT-33 P-ENT-34 P-VALID-19 P-GEN-05 is a row as specified: a fan’s own, or a guest’s of nobody', async () => {
-    const world = await aWorld(database.db)
+  it('P-CALL-25 P-ENT-33 P-ENT-34 P-VALID-19 P-GEN-05 is stored as specified: a fan’s with its owner, a guest’s without', async () => {
+    const world = await makeBuilderWorld(database.db)
     const { ask, fan, nugent, marchand } = world
     const [status, { id }] = await ask('/trade-players/proposals', newTrade(world), { as: 'fan' })
     expect(status).toBe(200)
@@ -125,8 +125,8 @@ describe('a proposal', () => {
     expect(await ask(address)).toEqual([404, hidden])
   })
 
-  it('P-TRADE-20 is refused where saving is off', async () => {
-    const world = await aWorld(database.db, { services: { tradeSaving: false } })
+  it('P-TRADE-20 is refused when trade saving is off', async () => {
+    const world = await makeBuilderWorld(database.db, { services: { tradeSaving: false } })
     expect(await world.ask('/trade-players/proposals', newTrade(world))).toEqual([
       422,
       {
@@ -142,8 +142,8 @@ describe('a proposal', () => {
 const downloads = () => database.db.select().from(image_downloads).orderBy(image_downloads.id)
 
 describe('a downloaded lineup', () => {
-  it('P-CALL-29 P-CALL-30 P-VALID-28 P-VALID-30 is kept as a PNG at a public address, with a row of it', async () => {
-    const world = await aWorld(database.db)
+  it('P-CALL-29 P-CALL-30 P-VALID-28 P-VALID-30 is stored as a PNG at a public address, with a row for it', async () => {
+    const world = await makeBuilderWorld(database.db)
     const [status, { image_url: url }] = await world.ask('/lineup-builder/pictures', downloadOf(world), {
       as: 'fan',
     })
@@ -157,8 +157,8 @@ describe('a downloaded lineup', () => {
     ])
   })
 
-  it('P-ROLE-15 of an admin is answered as skipped', async () => {
-    const world = await aWorld(database.db)
+  it('P-ROLE-15 is skipped for an admin', async () => {
+    const world = await makeBuilderWorld(database.db)
     const skipped = 'Admin user - tracking skipped'
     expect(await world.ask('/lineup-builder/pictures', downloadOf(world), { as: 'admin' })).toEqual([
       200,
@@ -167,9 +167,9 @@ describe('a downloaded lineup', () => {
     expect(await downloads()).toEqual([])
   })
 
-  it('that cannot be stored, or not be recorded, is answered 503 in words', async () => {
+  it('returns 503 with a message when it cannot be stored or recorded', async () => {
     const files = memoryFiles()
-    const world = await aWorld(database.db, { files })
+    const world = await makeBuilderWorld(database.db, { files })
     const { put } = files
     Object.assign(files, { put: () => Promise.reject(new Error('ENOSPC')) })
     const message = 'The image could not be stored. Please try again.'
@@ -192,8 +192,8 @@ describe('a downloaded lineup', () => {
 })
 
 describe('a link', () => {
-  it('to a lineup and to a trade is of the kind that its builder shares', async () => {
-    const world = await aWorld(database.db)
+  it('is made by each builder for its own kind, lineup or trade', async () => {
+    const world = await makeBuilderWorld(database.db)
     const lineup = await world.ask('/lineup-builder/shares', newShare({ lineup: lineupOf(world) }), {
       as: 'fan',
     })
@@ -212,8 +212,8 @@ describe('a link', () => {
     }
   })
 
-  it('is used and deleted by who has its key, and by nobody else', async () => {
-    const world = await aWorld(database.db)
+  it('is used and deleted only with its key', async () => {
+    const world = await makeBuilderWorld(database.db)
     const [, { id, key }] = await world.ask('/lineup-builder/shares', newShare({ lineup: lineupOf(world) }))
     const path = `/shares/${String(id)}`
     for (const method of ['POST', 'DELETE'])
@@ -226,8 +226,8 @@ describe('a link', () => {
     expect(await world.ask(path, { key }, { method: 'DELETE' })).toEqual([404, GONE])
   })
 
-  it('to a trade is put on the home page and taken off by the account that made it', async () => {
-    const world = await aWorld(database.db)
+  it('to a trade is listed on the home page and removed only by the account that made it', async () => {
+    const world = await makeBuilderWorld(database.db)
     const [, { id }] = await world.ask('/trade-players/shares', newShare({ trade: world.trade }), {
       as: 'fan',
     })
@@ -245,8 +245,8 @@ describe('a link', () => {
   })
 })
 
-it('P-CALL-04 P-GEN-03 P-STATE-08 the builder’s page is sent the players of the team that its address names', async () => {
-  const { app } = await aWorld(database.db)
+it('P-CALL-04 P-GEN-03 P-STATE-08 the builder’s page gets the players of the team in its address', async () => {
+  const { app } = await makeBuilderWorld(database.db)
   dropRosters(database.db)
   for (const [search, own, others] of [
     ['team=EDM', 'Connor McDavid', 'Brad Marchand'],

@@ -18,7 +18,7 @@ import { testDatabase } from './database.ts'
 const { user_lineup, user_preferences } = schema
 const database = testDatabase()
 
-/** A fan whose profile everybody sees. */
+/** Makes a fan with a public profile. */
 async function aFan() {
   const fan = await signedUp(startAccounts(database.db).visit())
   const ctx = await fan.ctx()
@@ -30,7 +30,7 @@ async function aFan() {
 }
 
 describe('the day on a card', () => {
-  it("is its maker's behind a link, on a download, of a saved lineup and in every list of it", async () => {
+  it("is the maker's day behind a link, on a download, on a saved lineup and in every list of it", async () => {
     const { db } = database
     const { team, placements } = await makeRosteredTeam(db)
     const drawn: string[] = []
@@ -69,7 +69,7 @@ describe('the day on a card', () => {
     expect((await listLineupsForSettings({ ctx, page: 1 })).rows).toMatchObject([{ day: '2026-11-25' }])
   })
 
-  it('of a lineup from before days were kept is the one in Greenwich of its last change', async () => {
+  it('is the UTC day of the last change for a lineup without a stored day', async () => {
     const ctx = await aFan()
     const { team } = await makeRosteredTeam(database.db)
     await database.db.insert(user_lineup).values({

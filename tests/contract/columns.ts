@@ -8,7 +8,7 @@ const columnRows = z.array(
   z.object({ column_name: z.string(), data_type: z.string(), is_nullable: z.enum(['YES', 'NO']) }),
 )
 
-/** The table's columns as the database tells them: "integer", or "integer, null" where null is allowed. */
+/** Returns the table's columns from the database: "integer", or "integer, null" where null is allowed. */
 export async function columnsOf(db: Database, table: string): Promise<Record<string, string>> {
   const { rows } = await db.execute(sql`
     select column_name, data_type, is_nullable from information_schema.columns
@@ -23,7 +23,7 @@ export async function columnsOf(db: Database, table: string): Promise<Record<str
   )
 }
 
-/** Which constraint refuses the write: its name, or the column that must not be null; "accepted" when none does. */
+/** Returns the constraint that refuses the write, or the column that must not be null; "accepted" when none does. */
 export async function refusalOf(write: PromiseLike<unknown>): Promise<string> {
   try {
     await write

@@ -13,7 +13,7 @@ const database = testDatabase()
 
 const MARK = [0xef, 0xbb, 0xbf]
 
-/** The file an admin gets, byte by byte as a spreadsheet opens it. */
+/** Downloads the file as an admin, byte by byte as a spreadsheet opens it. */
 async function download(path: string) {
   const { auth } = startAccounts(database.db)
   const app = await startWebApp(database.db, auth)
@@ -34,7 +34,7 @@ it.each([
   ['the visits', '/admin/visits/export', /^visits-\d{4}-\d\d-\d\d\.csv$/],
   ['the rosters', '/admin/roster-file/export?team=all', /^all-teams-\d{4}-\d\d-\d\d\.csv$/],
 ])(
-  'the export of %s is UTF-8 with its mark, ends rows with CRLF, and holds no formula',
+  'the export of %s is UTF-8 with a BOM, ends rows with CRLF, and contains no formula',
   async (_, path, name) => {
     const team = await makeTeam(database.db)
     await makePlayer(database.db, { team_id: team.id, last_name: 'Lafrenière', birthplace: '=cmd|calc' })

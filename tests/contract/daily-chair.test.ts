@@ -41,7 +41,7 @@ const guest = (given: Partial<AccountContext> = {}) =>
   startAccounts(database.db)
     .visit()
     .ctx({ now: noonOf(DAY), ...given })
-/** The guests of as many homes. */
+/** Makes guests with one address each. */
 const guests = (count: number, from = 1) =>
   Promise.all(Array.from({ length: count }, (_, at) => guest({ address: `198.51.100.${from + at}` })))
 
@@ -51,7 +51,7 @@ async function askedOn(ctx: AccountContext) {
   return asked
 }
 
-/** The players of the asked line as the team's even-strength lineup has them; the first two changed over. */
+/** Returns the asked line as the team's even-strength lineup has it; changed swaps the first two players. */
 async function idsFor(ctx: AccountContext, isChanged = false): Promise<number[]> {
   const { question } = await askedOn(ctx)
   const ids = askedSlots(question).map(({ id }) => team.placements[id] ?? 0)
@@ -72,7 +72,7 @@ const codeOf = async (answered: ReturnType<typeof answer>) => {
 const answersOf = (day: string) => database.db.select().from(daily_answers).where(eq(daily_answers.day, day))
 
 describe('an answer', () => {
-  it('is kept by what was asked, and replaced by the newest of the same maker', async () => {
+  it("is stored with its question, and replaced by the same maker's next one", async () => {
     const ctx = await guest()
     const { question, place } = await askedOn(ctx)
     expect(place).toBe('Colorado')
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect(await answersOf(DAY)).toMatchObject([{ player_ids: changed, answered_at: later.now }])
   })
 
-  it('counts an address once and an account once, whatever address it comes from', async () => {
+  it('counts once for an address, and once for an account whatever its address', async () => {
     const fan = await makeUser(database.db)
     const user = actorOf(fan)
     await answer(await guest())
@@ -99,7 +99,7 @@ describe('an answer', () => {
     expect(rows.filter(({ user_id }) => user_id === fan.id)).toHaveLength(1)
   })
 
-  it('is refused for another day, with an open place, with a stranger, and against the rules', async () => {
+  it('is refused for another day, with an empty slot, with a player of another team, and against the rules', async () => {
     const ctx = await guest()
     const ids = await idsFor(ctx)
     const on = (day: string) => answerDaily({ ctx, input: { day, player_ids: ids } })
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(await answersOf(DAY)).toEqual([])
   })
 
-  it('comes from an address as often as other writes may', async () => {
+  it('has the same hourly limit per address as saved lineups', async () => {
     const ctx = await guest()
     await answer(ctx)
     await database.db.update(rate_limit_hits).set({ hits: RATE_LIMITS.lineup.hits })
@@ -122,8 +122,8 @@ describe('an answer', () => {
   })
 })
 
-describe('what everybody said', () => {
-  it('is a number until five have answered; then who was named most, beside who was iced', async () => {
+describe("the result of everyone's answers", () => {
+  it('is only a number until there are five; then the most named player in each slot, beside the last game', async () => {
     const ctx = await guest()
     const { question } = await askedOn(ctx)
     const slots = askedSlots(question)
@@ -154,7 +154,7 @@ describe('what everybody said', () => {
     expect(result?.places[1]?.coach).toBeNull()
   })
 
-  it('is on the home page the day after, by what was asked then', async () => {
+  it('is on the home page the day after, for that day’s question', async () => {
     const line = ASKED_LINES.find(({ type }) => type === 'penalty_kill')
     const asked = line && { question: lineText(line), slots: askedSlots(line) }
     const values = (await guests(5)).map(({ address }) => ({
@@ -180,8 +180,8 @@ describe('what everybody said', () => {
   })
 })
 
-describe('the days in a row', () => {
-  it('end today or yesterday, and a day left out begins them again', async () => {
+describe('the streak of days', () => {
+  it('ends today or yesterday, and starts over after a missed day', async () => {
     const actor = actorOf(await makeUser(database.db))
     const other = actorOf(await makeUser(database.db))
     const streakOn = async (day: string) =>
@@ -205,8 +205,8 @@ describe('the days in a row', () => {
 
 const read = (asking: AccountContext) => readOwnDailyNews({ ctx: asking })
 
-describe('the own answers of an account', () => {
-  it('come with the news, apart from what is kept for everybody', async () => {
+describe("an account's own answers", () => {
+  it('are read separately from the news that all visitors share', async () => {
     const actor = actorOf(await makeUser(database.db))
     const other = actorOf(await makeUser(database.db))
     const at = (now: Date, who = actor) => guest({ now, actor: who })
@@ -225,7 +225,7 @@ describe('the own answers of an account', () => {
     expect(JSON.stringify(await readDailyNews({ ctx }))).not.toContain('streak')
   })
 
-  it('have no name for who has left the team since', async () => {
+  it('show no name for a player who has left the team since', async () => {
     const actor = actorOf(await makeUser(database.db))
     const before = await guest({ now: noonOf(addDays(DAY, -1)), actor })
     const [left = 0, ...others] = await idsFor(before)
@@ -237,8 +237,8 @@ describe('the own answers of an account', () => {
   })
 })
 
-describe('the result of an earlier day', () => {
-  it('is there as long as somebody’s answer is kept, with the own one', async () => {
+describe('the result of a past day', () => {
+  it('is shown with the account’s own answer as long as any answer is stored', async () => {
     const actor = actorOf(await makeUser(database.db))
     const day = addDays(DAY, -1)
     for (const one of await guests(5)) await answer({ ...one, now: noonOf(day) })
@@ -261,7 +261,7 @@ describe('the result of an earlier day', () => {
   })
 
   it.each([DAY, addDays(DAY, 1), addDays(DAY, -9), '2026-02-30', 'yesterday', ''])(
-    'is nothing on "%s"',
+    'is null for "%s"',
     async (day) => {
       await answer(await guest())
       expect(await readDailyResult({ ctx: await guest(), day })).toBeNull()
@@ -269,7 +269,7 @@ describe('the result of an earlier day', () => {
   )
 })
 
-it('a guest’s answer goes once no page shows it; an account’s stays', async () => {
+it('a guest’s answer is deleted once no page shows it; an account’s stays', async () => {
   const actor = actorOf(await makeUser(database.db))
   for (const back of [2, 1, 0]) {
     const now = noonOf(addDays(DAY, -back))
@@ -286,7 +286,7 @@ it('a guest’s answer goes once no page shows it; an account’s stays', async 
 })
 
 describe('a team that is too small', () => {
-  it('hands its turn on; without any team nothing is asked, and nothing breaks', async () => {
+  it('is skipped for the next one; without any team there is no question, and nothing fails', async () => {
     const other = await makeRosteredTeam(database.db)
     const ctx = await guest()
     const { question, team: asked } = await askedOn(ctx)
@@ -305,8 +305,8 @@ describe('a team that is too small', () => {
   })
 })
 
-describe('over the network', () => {
-  it('the home page leads to the question, an old address of it too, and an answer is sent', async () => {
+describe('the daily question over HTTP', () => {
+  it('is linked from the home page, has redirects from old addresses, and takes an answer', async () => {
     const app = await drawPages(database.db)
     const asked = await askedOn(await guest({ now: new Date() }))
     const path = dailyPath(asked)

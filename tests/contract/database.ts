@@ -11,10 +11,10 @@ import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { createScratchDatabase } from '#tests/support/scratch-database.ts'
 
 /**
- * A migrated database, empty before each test. It is embedded; on a real PostgreSQL when TEST_DATABASE_URL is set, whose
- * user must be allowed to create databases. All files of a worker share one: opening it costs seconds. `db` is the file's
- * own, so nothing that the server keeps in memory for a database is handed on to the next file. A file that changes
- * tables or breaks connections takes a database of its own.
+ * Provides a migrated database, emptied before each test: embedded, or on a real PostgreSQL when TEST_DATABASE_URL is
+ * set, whose user must be allowed to create databases. All files of a worker share one, because opening it costs
+ * seconds. `db` is the file's own object, so memory that the server keeps per database never reaches the next file. A
+ * file that changes tables or breaks connections takes a database of its own.
  *
  *     const database = testDatabase()
  *     it('…', async () => { await listTeams({ ctx: { db: database.db } }) })
@@ -58,12 +58,12 @@ export function testDatabase({ shared = true }: { readonly shared?: boolean } = 
   }
 }
 
-/** Modules live as long as the worker (`isolate: false`), and this database with them. */
+/** Modules live as long as the worker (`isolate: false`), and so does this database. */
 let workerDatabase: Promise<OpenDatabase> | undefined
 
 async function openWorkerDatabase(): Promise<OpenDatabase> {
   const server = process.env['TEST_DATABASE_URL']
-  // Dropped when the run is over (tests/contract/scratch-databases.ts): a worker is not asked before it ends.
+  // tests/contract/scratch-databases.ts drops it after the run, because a worker gets no signal before it ends.
   const scratch = server === undefined ? null : await createScratchDatabase(server, inject('scratchPrefix'))
   const database = await openDatabase({ url: scratch?.url, folder: 'memory://' })
   await migrateDatabase(database)
@@ -89,14 +89,14 @@ const TABLES = Object.values(schema)
   .map((table) => `'${getTableName(table)}'`)
   .join(', ')
 
-/** Empties every table and lets the generated ids start at 1 again. */
+/** Empties every table and resets the generated ids to 1. */
 async function emptyTables({ db, kind }: OpenDatabase): Promise<void> {
   await (kind === 'embedded' ? emptyEmbedded(db) : emptyServer(db))
 }
 
 /**
- * Truncating costs a new file for the table and for each of its indexes, which the embedded database takes far longer
- * for than for deleting a few rows. Without their triggers and references, so that nothing is counted or recorded.
+ * Deletes rows where there are few: a truncate creates new files for the table and each index, which is far slower in
+ * the embedded database. Triggers and references are off, so nothing is counted or recorded.
  */
 const emptyEmbedded = (db: Database) =>
   db.execute(
@@ -122,7 +122,7 @@ const emptyEmbedded = (db: Database) =>
       end $$`),
   )
 
-/** As any user who owns the tables may. */
+/** Needs no right but to own the tables. */
 const emptyServer = (db: Database) =>
   db.execute(
     sql.raw(`

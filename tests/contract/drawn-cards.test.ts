@@ -39,15 +39,15 @@ async function listed(files: FileStore): Promise<string[]> {
 
 const image = (id: string) => shareImagePath(id, 'link')
 
-/** A queue in which nothing more has room. */
+/** Makes a drawing queue without room. */
 function fullQueue() {
   const queue = createDrawingQueue(undefined, { running: 1, waiting: 0, waitMs: 60_000 })
   void queue.draw('in front', () => new Promise(() => undefined))
   return queue
 }
 
-describe('a card that was drawn', () => {
-  it('is kept where no address leads, and given from there without a drawing', async () => {
+describe('a drawn card', () => {
+  it('is stored at no public address, and served from there without drawing again', async () => {
     const files = memoryFiles()
     const team = await makeRosteredTeam(database.db)
     const made = await linkToLineup(await guest(files), lineupShare(team))
@@ -60,7 +60,7 @@ describe('a card that was drawn', () => {
     for (const hidden of [`/files/${DRAWN_CARDS}/${cardAddress(TEST_SITE, path).path}`, `/files/${path}`])
       expect((await app.request(hidden)).status).toBe(404)
 
-    // Another process, in which nothing can be drawn, has what this one has kept.
+    // A process that cannot draw serves the card that another one stored.
     const other = await linkToLineup(await guest(files), lineupShare(team))
     await files.put(cardAddress(TEST_SITE, shareImagePath(other.id, 'page')), WEBP)
     const idle = await startWebApp(database.db, startAccounts(database.db).auth, files, {
@@ -69,12 +69,12 @@ describe('a card that was drawn', () => {
     const given = await idle.request(`/l/${other.id}.webp`)
     expect([given.status, Buffer.from(await given.arrayBuffer())]).toEqual([200, WEBP])
     expect((await idle.request(`/l/${other.id}/og.jpg`)).status).toBe(503)
-    // A browser that has the card already needs no drawing of it.
+    // A browser that has the card already needs no drawing.
     const headers = { 'if-none-match': `W/"${other.id}-link-${DRAWING_VERSION}-${siteTag(TEST_SITE)}"` }
     expect((await idle.request(`/l/${other.id}/og.jpg`, { headers })).status).toBe(304)
   })
 
-  it('is deleted with its link, and swept when its drawing, link or lineup is another', async () => {
+  it('is deleted with its link, and swept when its drawing version, link or lineup changes', async () => {
     const files = memoryFiles()
     const team = await makeRosteredTeam(database.db)
     const fan = await makeUser(database.db)
@@ -113,8 +113,8 @@ describe('a card that was drawn', () => {
   })
 })
 
-describe('a link that is deleted', () => {
-  it('while its card is drawn leaves nothing of it', async () => {
+describe('a deleted link', () => {
+  it('leaves no card when it is deleted while the card is drawn', async () => {
     const files = memoryFiles()
     const made = await linkToLineup(await guest(files), lineupShare(await makeRosteredTeam(database.db)))
     const queue = createDrawingQueue({
@@ -130,7 +130,7 @@ describe('a link that is deleted', () => {
     expect([await listed(files), keptCard(TEST_SITE, image(made.id))]).toEqual([[], undefined])
   })
 
-  it('while it is looked up is not known any more', async () => {
+  it('is not found when it is deleted during the lookup', async () => {
     const files = memoryFiles()
     const made = await linkToLineup(await guest(files), lineupShare(await makeRosteredTeam(database.db)))
     const where = async () => {
@@ -145,14 +145,14 @@ describe('a link that is deleted', () => {
     if (!row) throw new Error('The link was made')
     await findShareImage(contextOn(late, { files }), 'lineup', made.id, 'link')
     const ctx = contextOn(database.db, { files })
-    // Its card comes back into memory, as an admin's look at a hidden link brings it.
+    // Its card is in memory again, as when an admin looks at a hidden link.
     await drawShare(ctx, row, 'link')
     expect(await findShareImage(ctx, 'lineup', made.id, 'link')).toBeNull()
   })
 })
 
-describe('the room for drawn cards', () => {
-  it('ends before the disk does, and is given to the newest', async () => {
+describe('storage of drawn cards', () => {
+  it('stops before the disk is full, and keeps the newest', async () => {
     const files = memoryFiles()
     const team = await makeRosteredTeam(database.db)
     const links = []
@@ -172,8 +172,8 @@ describe('the room for drawn cards', () => {
   })
 })
 
-describe('more cards than can be drawn', () => {
-  it('are told to come again, whoever asks and however', async () => {
+describe('more cards than the server can draw', () => {
+  it('are refused with 503 and a retry time at every endpoint', async () => {
     const files = memoryFiles()
     const { auth } = startAccounts(database.db)
     const team = await makeRosteredTeam(database.db)
@@ -196,7 +196,7 @@ describe('more cards than can be drawn', () => {
     const download = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ team_name: 'Club', type: 'even_strength', lineup }),
+      body: JSON.stringify({ team_name: 'Halifax Harbours', type: 'even_strength', lineup }),
     }
     for (const [path, init] of [
       [`/l/${made.id}.webp`, {}],
@@ -212,13 +212,13 @@ describe('more cards than can be drawn', () => {
       })
     }
     expect(drawingQueue.counts.refused).toBe(4)
-    // Who leaves before the download is drawn gives up its place.
+    // A visitor who leaves before the download is drawn gives up their place in the queue.
     expect(signals).toEqual([expect.any(AbortSignal)])
-    // One that finds room and waits for too long is told the same.
+    // A request that waits in the queue for too long gets the same response.
     const slow = createDrawingQueue(undefined, { running: 0, waiting: 1, waitMs: 1 })
     const late = await startWebApp(database.db, auth, files, { drawingQueue: slow })
     expect((await late.request(`/l/${made.id}.webp`)).status).toBe(503)
-    // Nobody has drawn anything for this address, so nothing was counted.
+    // Nothing was drawn for this address, so nothing was counted.
     const counted = inArray(rate_limit_hits.action, ['drawing', 'kept_image_guest'])
     const hits = await database.db.select({ hits: rate_limit_hits.hits }).from(rate_limit_hits).where(counted)
     expect(hits).toEqual([{ hits: 0 }, { hits: 0 }])
@@ -227,7 +227,7 @@ describe('more cards than can be drawn', () => {
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
   })
 
-  it('are counted by the address that had them drawn, once each', async () => {
+  it('count once each for the address that requested them', async () => {
     const files = memoryFiles()
     const team = await makeRosteredTeam(database.db)
     const [one, two] = [

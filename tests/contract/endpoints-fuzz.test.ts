@@ -5,10 +5,10 @@ import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { schema } from '#server/db/schema.ts'
 import { anything, id, mostly, oddText, shaped, text, uuid } from '#tests/factories/odd-values.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { LONG, someOf } from '#tests/support/long.ts'
+import { LONG, fuzzSettings } from '#tests/support/long.ts'
 import { fillWithMadeLeague } from '#tests/support/made-database.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
-import { listRoutes, lossOf, startWebApp } from '#tests/support/web-app.ts'
+import { listRoutes, failureOf, startWebApp } from '#tests/support/web-app.ts'
 
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
 import { WRITES } from './admin-endpoints.ts'
@@ -17,14 +17,14 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 beforeEach(() => fillWithMadeLeague(database.db))
 
-/** For each of the endpoints below in all. */
+/** Requests to each endpoint below. */
 const INPUTS = 1250
-/** What the whole fuzz is worth; the pages below, admin-fuzz.test.ts and account-fuzz.test.ts come on top. */
+/** Requests of this file in the long suite; pages, admin-fuzz.test.ts and account-fuzz.test.ts are extra. */
 const WHOLE = 10_000
 
 let sentInAll = 0
 
-/** A guest, a fan and an admin: their cookies. */
+/** The cookies of a guest, a fan and an admin. */
 async function openApp() {
   const { auth } = startAccounts(database.db)
   const fan = await sessionCookie(auth, (await makeUser(database.db)).id)
@@ -33,7 +33,7 @@ async function openApp() {
   const tried = async (address: string, cookie: string, init: RequestInit = {}) => {
     sentInAll += 1
     const headers = { 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...(cookie && { cookie }), ...init.headers }
-    return lossOf(await app.request(address, { ...init, headers }))
+    return failureOf(await app.request(address, { ...init, headers }))
   }
   return { tried, cookies: fc.constantFrom('', fan, admin) }
 }
@@ -114,7 +114,7 @@ const ENDPOINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   '/shares/aBcDeFgHiJkL': shaped({ key: anything }),
 }
 
-/** Of each address that is read. */
+/** Requests to each address that is read. */
 const READINGS = 30
 const PARAMETERS = [
   'team',
@@ -131,7 +131,7 @@ const PARAMETERS = [
   '__proto__',
 ]
 
-/** The bytes of a request: JSON of the shape, JSON of anything, or no JSON at all. */
+/** A request body: JSON of the shape, other JSON, or no JSON. */
 const bodies = (shape: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> =>
   fc.oneof(
     { weight: 8, arbitrary: shape.map((value) => JSON.stringify(value)) },
@@ -140,8 +140,8 @@ const bodies = (shape: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array<
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map((bytes) => new Uint8Array(bytes)) },
   )
 
-describe('whatever a program sends', () => {
-  it('every address that takes something is tried, here or with accounts or the back-office', async () => {
+describe('random requests from programs', () => {
+  it('every endpoint that takes input is covered here, with the accounts or with the back-office', async () => {
     const writing = (await listRoutes()).filter(({ module }) => module.action).map(({ path }) => path)
     const tried = [ENDPOINTS, ACCOUNT_ENDPOINTS, WRITES].flatMap((table) => Object.keys(table))
     const isTried = (path: string) => {
@@ -153,7 +153,7 @@ describe('whatever a program sends', () => {
   })
 
   it.each(Object.entries(ENDPOINTS))(
-    '%s answers it, and is never at a loss',
+    '%s responds, and never with a 5xx',
     async (path, shape) => {
       const { tried, cookies } = await openApp()
       let sent = 0
@@ -163,20 +163,20 @@ describe('whatever a program sends', () => {
           fc.constantFrom('application/json', 'application/json; charset=utf-16', 'text/plain', ''),
           cookies,
           async (body, type, cookie) => {
-            // Before the limits answer for the reader that is tried here.
+            // Otherwise the rate limits would refuse everything.
             if (sent % 50 === 0) await database.db.delete(schema.rate_limit_hits)
             sent += 1
             const headers = { ...(type && { 'content-type': type }) }
             expect(await tried(path, cookie, { method: 'POST', body, headers })).toBeNull()
           },
         ),
-        someOf(INPUTS),
+        fuzzSettings(INPUTS),
       )
     },
     300_000,
   )
 
-  it('every other address answers it too, whoever reads', async () => {
+  it('every other address responds too, to every role', async () => {
     const { tried, cookies } = await openApp()
     const listed = (await listRoutes()).filter(({ module, path }) => module.loader && !path.includes('admin'))
     expect(listed.length).toBeGreaterThan(25)
@@ -188,12 +188,12 @@ describe('whatever a program sends', () => {
           const address = path.replaceAll(/:\w+|\*/g, parameter)
           expect(await tried(`${address}?${new URLSearchParams(query).toString()}`, cookie)).toBeNull()
         }),
-        someOf(READINGS),
+        fuzzSettings(READINGS),
       )
     }
   }, 300_000)
 
-  it('is 10,000 requests in the long suite, and a tenth of them every day', () => {
+  it('sends 10,000 requests in the long suite, and a tenth of them in every run', () => {
     expect(sentInAll).toBeGreaterThanOrEqual(LONG ? WHOLE : WHOLE / 10)
   })
 })

@@ -15,7 +15,7 @@ const database = testDatabase()
 
 type Site = Awaited<ReturnType<typeof drawPages>>
 
-/** Sends a form as a browser without scripts would, and reads the page that comes back. */
+/** Sends a form as a browser without scripts does, and reads the page in the response. */
 async function send(site: Site, address: string, fields: Form) {
   const answer = await site.request(SITE + address, { method: 'POST', body: new URLSearchParams(fields) })
   const html = await answer.text()
@@ -27,7 +27,7 @@ async function send(site: Site, address: string, fields: Form) {
   }
 }
 
-/** What the page says of the whole form, and at each field that it marks as wrong. */
+/** Returns the message above the form and the message at each invalid field. */
 function wordsIn(html: string) {
   const [line, ...more] = [...html.matchAll(/<p role="(?:alert|status)" data-look="(\w+)"[^>]*>(.*?)<\/p>/gs)]
   expect(more).toEqual([])
@@ -45,10 +45,10 @@ async function answerOf(site: Site, address: string, fields: Form) {
   return { status, ...wordsIn(html) }
 }
 
-/** The page at that address. */
+/** Reads the page at that address. */
 const ask = async (address: string) => (await (await drawPages(database.db)).request(SITE + address)).text()
 
-/** The site with mail, which is where a password can be reset. */
+/** Starts the site with mail, which resetting a password needs. */
 async function withMail(url: string) {
   const accounts = startAccounts(database.db, { smtpUrl: url })
   return drawPages(database.db, accounts, { mail: createMailer(mailSettings(url), silent) })
@@ -57,9 +57,9 @@ async function withMail(url: string) {
 describe('a form', () => {
   it.each([
     ['a browser behind a proxy that ends TLS', '', { origin: 'https://localhost:4200' }],
-    ['its scripts', '.data', { origin: 'https://localhost:4200', 'sec-fetch-site': 'same-origin' }],
-    ['a page that keeps its address to itself', '', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
-  ])('is taken from %s', async (_sender, suffix, headers) => {
+    ['the page’s scripts', '.data', { origin: 'https://localhost:4200', 'sec-fetch-site': 'same-origin' }],
+    ['a page without a referrer', '', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  ])('is accepted from %s', async (_sender, suffix, headers) => {
     const site = await drawPages(database.db)
     const answer = await site.request(`${SITE}/signup${suffix}`, {
       method: 'POST',
@@ -83,7 +83,7 @@ const USED_UP = 'danger: This link has expired or was already used. Request a ne
 
 const twice = (password: string, repeated = password): Form => ({ token: 'guessed', password, repeated })
 
-/** Each form that is refused with status 422: what is said of it, at a field or above the form. */
+/** Each form that is refused with status 422, with its message at a field or above the form. */
 const REFUSED: ReadonlyArray<readonly [string, string, Form, Record<string, string> | string]> = [
   ['P-VALID-38', '/signup', { email: '', password: 'secret99' }, { Email: NO_EMAIL }],
   ['P-VALID-38', '/signup', { email: '  ', password: 'secret99' }, { Email: NO_EMAIL }],
@@ -116,9 +116,9 @@ const REFUSED: ReadonlyArray<readonly [string, string, Form, Record<string, stri
   ['P-VALID-43', '/signin', { email: 'taken@example.com', password: '' }, { Password: NO_PASSWORD }],
   ['', '/signin', { email: 'fan@', password: 'secret' }, { Email: BAD_EMAIL }],
   ['', '/signin', { email: LONG, password: 'x' }, { Email: BAD_EMAIL }],
-  // An unknown e-mail reads like a wrong password.
+  // The message for an unknown email is the same as for a wrong password.
   ['P-CALL-35', '/signin', { email: 'taken@example.com', password: 'Our rink' }, WRONG],
-  ['P-CALL-35', '/signin', { email: 'nobody@example.com', password: 'our rink' }, WRONG],
+  ['P-CALL-35', '/signin', { email: 'unknown@example.com', password: 'our rink' }, WRONG],
   ['', '/signin', { email: 'taken@example.com', password: LONG }, WRONG],
   [
     '',
@@ -139,7 +139,7 @@ const REFUSED: ReadonlyArray<readonly [string, string, Form, Record<string, stri
 
 const stored = () => Promise.all([user, account, session].map((table) => database.db.select().from(table)))
 
-describe('a form that is refused', () => {
+describe('a refused form', () => {
   it.each(
     REFUSED.map(([ids, address, fields, words]) => {
       const typed = Object.entries(fields).map(([name, text]) => `${name}=${text.slice(0, 25)}`)
@@ -148,7 +148,7 @@ describe('a form that is refused', () => {
   )('$name', async ({ address, fields, words }) => {
     await using mail = await openMailServer()
     await signedUp(startAccounts(database.db).visit(), { email: 'taken@example.com' })
-    // A site with mail has accounts whose e-mail is to be confirmed, which this one is.
+    // With mail, the email of an account must be confirmed; this one is.
     await database.db.update(user).set({ emailVerified: true })
     const site = await withMail(mail.url)
     const before = await stored()
@@ -165,7 +165,7 @@ describe('a form that is refused', () => {
     ['/signin', FAN],
     ['/forgot-password', FAN],
     ['/reset-password', twice('Better-1')],
-  ])('%s says that there were too many attempts', async (address, fields) => {
+  ])('%s shows that there were too many attempts', async (address, fields) => {
     await using mail = await openMailServer()
     const site = await withMail(mail.url)
     await send(site, address, fields)
@@ -181,7 +181,7 @@ describe('a form that is refused', () => {
 const NO_LUCK = 'danger: Sign-in failed. Please try again.'
 const NOT_SENT = 'danger: The email could not be sent. Please try again in a few minutes.'
 
-describe('a form that the server cannot take', () => {
+describe('a form that the server cannot process', () => {
   it.each([
     [
       'P-ERR-02',
@@ -194,7 +194,7 @@ describe('a form that the server cannot take', () => {
     ['P-ERR-04', '/forgot-password', FAN, 'danger: Server not configured', NOT_SENT],
     ['P-ERR-04', '/reset-password', twice('Better-1'), 'danger: Server not configured', NO_LUCK],
   ])(
-    '%s %s tells a database out of reach from any other failure',
+    '%s %s tells an unreachable database from any other failure',
     async (_ids, address, fields, outOfReach, failed) => {
       await using mail = await openMailServer()
       const site = await withMail(mail.url)
@@ -213,7 +213,7 @@ describe('a form that the server cannot take', () => {
     },
   )
 
-  it('says where mail is not set up, or does not leave', async () => {
+  it('reports that mail is not set up, or cannot be sent', async () => {
     const none = await drawPages(database.db)
     expect(await answerOf(none, '/forgot-password', FAN)).toEqual({
       status: 503,
@@ -231,8 +231,8 @@ describe('a form that the server cannot take', () => {
   })
 })
 
-describe('a form that is taken', () => {
-  it('P-STATE-34 P-CALL-36 leads who signs up to their profile settings, signed in', async () => {
+describe('an accepted form', () => {
+  it('P-STATE-34 P-CALL-36 redirects a new user to their profile settings, signed in', async () => {
     const site = await drawPages(database.db)
     const chosen = { ...FAN, password: ' Our Rink ' }
     const { status, location, cookies } = await send(site, '/signup', chosen)
@@ -247,12 +247,12 @@ describe('a form that is taken', () => {
     expect((await send(site, '/signin', { ...chosen, password: 'our rink' })).status).toBe(422)
   })
 
-  it('P-VALID-40 takes a password of six characters', async () => {
+  it('P-VALID-40 accepts a password of six characters', async () => {
     const site = await drawPages(database.db)
     expect((await send(site, '/signup', { ...FAN, password: 'six-66' })).status).toBe(302)
   })
 
-  it('P-STATE-35 sends who must confirm an address to the mailbox', async () => {
+  it('P-STATE-35 asks a new user to confirm the email', async () => {
     await using mail = await openMailServer()
     const { status, html, cookies } = await send(await withMail(mail.url), '/signup', FAN)
     expect([status, cookies]).toEqual([200, []])
@@ -265,7 +265,7 @@ describe('a form that is taken', () => {
     })
   })
 
-  it('P-AUTH-03 P-CALL-35 leads who signs in to the profile settings, or back to a page of ours', async () => {
+  it('P-AUTH-03 P-CALL-35 redirects after signing in to the profile settings, or back to our page', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const site = await drawPages(database.db, accounts)
@@ -281,7 +281,7 @@ describe('a form that is taken', () => {
     }
   })
 
-  it('mails a link, which sets a new password and leads to the sign-in', async () => {
+  it('mails a link, which sets a new password and redirects to the sign-in page', async () => {
     await using mail = await openMailServer()
     await signedUp(startAccounts(database.db).visit())
     const site = await withMail(mail.url)
@@ -307,24 +307,27 @@ describe('a form that is taken', () => {
 it.each([
   ['P-AUTH-02', '/signin'],
   ['P-AUTH-07', '/signup'],
-])('%s %s continues with Google where that is set up, and else says that it is not', async (_id, path) => {
-  const google = { clientId: 'client-id', clientSecret: 'secret', issuer: 'http://127.0.0.1:9' }
-  const button = async (given: Parameters<typeof startAccounts>[1]) => {
-    const site = await drawPages(database.db, startAccounts(database.db, given))
-    const html = await (await site.request(`${SITE}${path}?next=%2Fteams`)).text()
-    return /<(?:a|button)(?:(?!<(?:a|button)).)*?Continue with Google/s.exec(html)?.[0] ?? ''
-  }
-  expect(await button({ google })).toContain('<a href="/api/auth/google?next=%2Fteams"')
-  expect(await button({})).toMatch(/^<button[^>]* disabled=""/)
-})
+])(
+  '%s %s continues with Google when it is set up, and otherwise reports that it is not',
+  async (_id, path) => {
+    const google = { clientId: 'client-id', clientSecret: 'secret', issuer: 'http://127.0.0.1:9' }
+    const button = async (given: Parameters<typeof startAccounts>[1]) => {
+      const site = await drawPages(database.db, startAccounts(database.db, given))
+      const html = await (await site.request(`${SITE}${path}?next=%2Fteams`)).text()
+      return /<(?:a|button)(?:(?!<(?:a|button)).)*?Continue with Google/s.exec(html)?.[0] ?? ''
+    }
+    expect(await button({ google })).toContain('<a href="/api/auth/google?next=%2Fteams"')
+    expect(await button({})).toMatch(/^<button[^>]* disabled=""/)
+  },
+)
 
-describe('with a way back', () => {
-  it.each(['/signin', '/signup'])('%s hands a path of ours on', async (path) => {
+describe('the next page in the address', () => {
+  it.each(['/signin', '/signup'])('%s keeps a path of our site', async (path) => {
     const html = await ask(`${path}?next=${encodeURIComponent('/lineup-builder?team=HFX')}`)
     expect(html).toContain('<input type="hidden" name="next" value="/lineup-builder?team=HFX"/>')
   })
 
-  it.each(['/signin', '/signup'])('%s hands no path of another site on', async (path) => {
+  it.each(['/signin', '/signup'])('%s drops a path of another site', async (path) => {
     const html = await ask(`${path}?next=${encodeURIComponent('https://evil.example/')}`)
     expect(html).not.toContain('name="next"')
   })
@@ -337,7 +340,7 @@ describe('with a way back', () => {
     ['email_not_found', 'Google did not confirm an email address for that account. Choose another one.'],
     ['INVALID_TOKEN', 'This link has expired or was already used.'],
     ['state_mismatch', 'Sign-in failed. Please try again.'],
-  ])('/signin says what %s means', async (error, words) => {
+  ])('/signin explains what %s means', async (error, words) => {
     expect(wordsIn(await ask(`/signin?error=${error}`)).line).toBe(`danger: ${words}`)
   })
 })

@@ -14,14 +14,14 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** The one shape of an error; nothing else may be in it. */
+/** The one shape of an error; no other field is allowed. */
 const ErrorAnswer = z.strictObject({
   code: z.string().min(1),
   title: z.string().min(1).optional(),
   message: z.string().min(1),
   id: z.uuid().optional(),
 })
-/** That of the endpoints of which an `error` field is demanded. */
+/** The shape for endpoints that must have an `error` field. */
 const WithError = ErrorAnswer.extend({ error: z.string() }).refine(({ error, message }) => error === message)
 
 const open = () => startWebApp(database.db, startAccounts(database.db).auth)
@@ -41,22 +41,22 @@ const post = (body: string, headers: Record<string, string> = JSON_TYPE) => ({
 
 describe('every error has one shape', () => {
   it.each([
-    ['an endpoint that a guest may not ask', '/lineup-builder/saved', {}, 401, 'not_signed_in'],
+    ['an endpoint that needs an account', '/lineup-builder/saved', {}, 401, 'not_signed_in'],
     ['a body that is not JSON', '/lineup-builder/shares', post('{', JSON_TYPE), 400, 'bad_request'],
     ['a body that is too large', '/api/send-report', post(`"${'x'.repeat(17_000)}"`), 413, 'too_large'],
     ['a request from another site', '/trade-players/proposals', post('{}', EVIL), 403, 'forbidden'],
-    ['an address that is only written to', '/api/send-report', {}, 405, 'method_not_allowed'],
-    ['an address without a reader', '/shares/abcdefABCDEF', {}, 405, 'method_not_allowed'],
-    ['a file that is not there', '/files/team_logos/none.png', {}, 404, 'not_found'],
-    ['an image of a share that is not there', '/l/abcdefABCDEF.webp', {}, 404, 'not_found'],
-    ['an image that is drawn', '/lineup-pictures/1', {}, 404, 'not_found'],
-    ['a file of the back-office', '/admin/visits/export', {}, 401, 'not_signed_in'],
+    ['a GET of an endpoint for POST', '/api/send-report', {}, 405, 'method_not_allowed'],
+    ['an address that cannot be read', '/shares/abcdefABCDEF', {}, 405, 'method_not_allowed'],
+    ['a missing file', '/files/team_logos/none.png', {}, 404, 'not_found'],
+    ['the image of a missing share', '/l/abcdefABCDEF.webp', {}, 404, 'not_found'],
+    ['the image of a saved lineup', '/lineup-pictures/1', {}, 404, 'not_found'],
+    ['a back-office file', '/admin/visits/export', {}, 401, 'not_signed_in'],
     ['a roster file', '/admin/roster-file/import', post('{}'), 401, 'not_signed_in'],
   ])('%s', async (_, path, init, status, code) => {
     expect(await ask(path, init)).toEqual([status, code])
   })
 
-  it('a rule that is broken, with a title', async () => {
+  it('a broken rule, with a title', async () => {
     const { trade } = await tradeWorld(database.db)
     const nothing = { ...trade, team2: { ...trade.team2, players: [], picks: [] } }
     const body = JSON.stringify({ ...nothing, client_key: crypto.randomUUID() })
@@ -73,7 +73,7 @@ describe('every error has one shape', () => {
     expect(answer).toEqual([500, 'unexpected'])
   })
 
-  it('what a page’s loader throws', async () => {
+  it('an error that a page’s loader throws', async () => {
     const refusing = answerRoute(contextOn(database.db), () =>
       Promise.reject(new AppError('not_found', 'No such lineup.')),
     )
@@ -88,7 +88,7 @@ describe('every error has one shape', () => {
   })
 })
 
-describe('P-CALL-43 P-CALL-46 where an error field is demanded it repeats the sentence', () => {
+describe('P-CALL-43 P-CALL-46 a required error field repeats the message', () => {
   it.each([
     ['/api/delete-account', post('', JSON_TYPE), 401, 'not_signed_in'],
     ['/api/delete-account', post('', EVIL), 403, 'forbidden'],

@@ -29,14 +29,14 @@ async function fan(given: Partial<AccountContext> = {}) {
   return { user, ctx: guest(1, { actor: actorOf(user), ...given }) }
 }
 
-/** Two centers of a team, and what its fans say of them. */
+/** Makes a team with two centers for its fans to choose from. */
 async function aTeam() {
   const rostered = await makeRosteredTeam(database.db)
   const idOf = (slot: SlotId) => rostered.stands[slot]?.id ?? 0
   return { ...rostered, one: idOf('c1'), other: idOf('c2'), idOf }
 }
 
-/** The link to a lineup with that center on the first line, passed on. */
+/** Makes a used link to a lineup with that center on the first line. */
 async function share(ctx: AccountContext, team: Pick<RosteredTeam, 'team'> | null, center: number) {
   const input = lineupShare({ team: team?.team ?? null, placements: { c1: center } })
   const made = await linkToLineup(ctx, input)
@@ -51,13 +51,13 @@ async function save(ctx: AccountContext, { team }: RosteredTeam, center: number,
   return saved.value.id
 }
 
-/** What is counted at this moment, whatever is kept in memory. */
+/** Reads the current counts, past the cache in memory. */
 function read(teamId: number) {
   dropRosters(database.db)
   return readFanLines({ ctx: contextOn(database.db), teamId })
 }
 
-/** "1 of 5 for the one, 4 for the other": the makers, and the percent of who stands at center. */
+/** Returns the number of makers, the center of the first line and their percentage. */
 async function centers(teamId: number) {
   const { even_strength } = await read(teamId)
   if (!even_strength) return null
@@ -70,8 +70,8 @@ const same = (one: MakerContext, other: MakerContext, subject = 'lines') =>
 
 const sixGuests = [1, 2, 3, 4, 5, 6]
 
-describe('one voice a maker', () => {
-  it('nothing is told of four; of five the newest of each counts, a share like any other', async () => {
+describe('one vote per maker', () => {
+  it('nothing is shown for four makers; with five, the newest vote of each counts, shared or saved', async () => {
     const team = await aTeam()
     for (const number of [1, 2, 3, 4]) await share(guest(number), team, team.one)
     await share(guest(4, { now: new Date(Date.now() + 1000) }), team, team.other)
@@ -84,7 +84,7 @@ describe('one voice a maker', () => {
     expect(await centers(team.team.id)).toEqual({ makers: 5, center: team.other, percent: 80 })
   })
 
-  it('an account is one maker wherever it is, a household of IPv6 too; a guest from the same address is another', async () => {
+  it('an account is one maker at any address, and an IPv6 household too; a guest at the same address is another', async () => {
     const { ctx } = await fan()
     expect(same(ctx, { ...ctx, address: '203.0.113.99' })).toBe(true)
     expect(same(ctx, guest(1))).toBe(false)
@@ -100,7 +100,7 @@ describe('one voice a maker', () => {
     expect(makerOf(ctx, 'lines')).not.toContain(ctx.actor.kind === 'user' ? ctx.actor.id : '')
   })
 
-  it('each team and type is counted by itself, and a Dream Team says nothing of a team', async () => {
+  it('each team and type is counted separately, and a Dream Team counts for no team', async () => {
     const [team, rival] = [await aTeam(), await aTeam()]
     for (const number of sixGuests) {
       const ctx = guest(number)
@@ -125,8 +125,8 @@ describe('one voice a maker', () => {
   })
 })
 
-describe('what counts no more', () => {
-  it('a share that is unused, hidden or deleted: the one before it counts again', async () => {
+describe('votes that no longer count', () => {
+  it("an unused, hidden or deleted share: the maker's previous one counts again", async () => {
     const team = await aTeam()
     for (const number of sixGuests) await share(guest(number), team, team.one)
     const later = guest(1, { now: new Date(Date.now() + 1000) })
@@ -143,7 +143,7 @@ describe('what counts no more', () => {
     expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 83 })
     await deleteShare({ ctx: later, id: made.id, key: made.key })
     expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 100 })
-    // The same link asked for again is the same link, and the same vote.
+    // Sharing the same lineup again returns the same link, which is the same vote.
     const again = lineupShare({ team: team.team, placements: { c1: team.one } })
     await linkToLineup(guest(7), again)
     await linkToLineup(guest(7), again)
@@ -152,7 +152,7 @@ describe('what counts no more', () => {
     expect(await database.db.$count(lineup_votes, eq(lineup_votes.team_id, other.team.id))).toBe(0)
   })
 
-  it('P-ENT-45 a saved lineup that is private or hidden, of a private or hidden profile, changed or deleted', async () => {
+  it('P-ENT-45 a saved lineup that is private, hidden, changed or deleted, or whose profile is private or hidden', async () => {
     const team = await aTeam()
     for (const number of [1, 2, 3, 4, 5]) await share(guest(number), team, team.one)
     const { user, ctx } = await fan({ now: new Date(Date.now() + 1000) })
@@ -181,7 +181,7 @@ describe('what counts no more', () => {
     const placements = { even_strength: { c1: team.one }, power_play: { c1: team.one } }
     await updateLineup({ ctx, id, input: { title: '', team_id: team.team.id, placements } })
     expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 100 })
-    // The account's share is the same voice.
+    // The account's share is the same maker's vote.
     await share({ ...ctx, now: new Date(Date.now() + 2000) }, team, team.other)
     expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 83 })
     expect(await database.db.$count(lineup_votes, eq(lineup_votes.lineup_id, id))).toBe(2)
@@ -189,7 +189,7 @@ describe('what counts no more', () => {
     expect(await database.db.$count(lineup_votes, eq(lineup_votes.lineup_id, id))).toBe(0)
   })
 
-  it('what was said longer ago than the days that count, which is forgotten then', async () => {
+  it('a vote older than the days that count, which is then deleted', async () => {
     const team = await aTeam()
     const now = new Date()
     for (const number of sixGuests) {
@@ -202,7 +202,7 @@ describe('what counts no more', () => {
     expect(await database.db.$count(lineup_votes)).toBe(5)
   })
 
-  it('who has left the team, for whom the next one stands there', async () => {
+  it('a vote for a player who has left the team: the next player takes the slot', async () => {
     const team = await aTeam()
     for (const number of sixGuests) await share(guest(number), team, number < 5 ? team.one : team.other)
     expect(await centers(team.team.id)).toEqual({ makers: 6, center: team.one, percent: 67 })
@@ -210,7 +210,7 @@ describe('what counts no more', () => {
     expect(await centers(team.team.id)).toEqual({ makers: 6, center: team.other, percent: 33 })
   })
 
-  it('is seen within a minute: until then what was counted is kept in memory', async () => {
+  it('are dropped within a minute; until then the counts stay in memory', async () => {
     const team = await aTeam()
     for (const number of [1, 2, 3, 4, 5]) await share(guest(number), team, team.one)
     const ask = () => readFanLines({ ctx: contextOn(database.db), teamId: team.team.id })

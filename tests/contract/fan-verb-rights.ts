@@ -17,7 +17,7 @@ import type { World } from './verb-world.ts'
 
 const everyone = (outcome: string) => ({ guest: outcome, other: outcome, owner: outcome, admin: outcome })
 
-/** The id of a link to a trade that the owner has just made. */
+/** Returns the id of a new link to a trade of the owner. */
 async function tradeOfOwner({ as, teamId, rivalId, playerId }: World): Promise<string> {
   const picks = [{ year: as.owner.now.getUTCFullYear() + 1, round: 1 }]
   const trade = {
@@ -27,7 +27,10 @@ async function tradeOfOwner({ as, teamId, rivalId, playerId }: World): Promise<s
   return (await linkToTrade(as.owner, { client_key: randomUUID(), trade })).id
 }
 
-/** What the fans say is everybody's to read, and the question of the day to answer. No team of this league has enough players to be asked about. */
+/**
+ * Anyone may read the fans' lines and answer the question of the day. No team of this league has enough players for
+ * one.
+ */
 export const FAN_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   readFanLines: { ...everyone('done'), ask: (ctx, { teamId }) => readFanLines({ ctx, teamId }) },
   readDailyQuestion: { ...everyone('done'), ask: (ctx) => readDailyQuestion({ ctx }) },

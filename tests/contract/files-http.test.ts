@@ -23,7 +23,7 @@ describe.each([
   ['on the disk', stores.onDisk],
   ['on S3', stores.onS3],
 ])('a public file %s', (_, open) => {
-  it('P-CALL-27 is served under our own origin, for good and as what it is', async () => {
+  it('P-CALL-27 is served from our own origin, cached for good and with its own type', async () => {
     const { files, ask } = await site(open())
     await files.put(IMAGE, bytes('a picture'))
     const response = await ask(publicPath(IMAGE))
@@ -53,7 +53,7 @@ describe.each([
     expect([changed.status, await changed.text()]).toEqual([200, 'another'])
   })
 
-  it('P-CALL-27 is given whole to who asks for a part of it', async () => {
+  it('P-CALL-27 is served whole for a range request', async () => {
     const { files, ask } = await site(open())
     await files.put(IMAGE, bytes('0123456789'))
     const answer = await ask(publicPath(IMAGE), { headers: { range: 'bytes=2-4' } })
@@ -61,7 +61,7 @@ describe.each([
   })
 })
 
-it('a public file is out of reach, not gone, while its storage does not answer', async () => {
+it('a public file returns 503, not 404, while its storage does not respond', async () => {
   const away = createS3FileStore({ ...stores.storage().settings, endpoint: 'http://127.0.0.1:1' })
   const { ask } = await site(away)
   for (const method of ['GET', 'HEAD']) {
@@ -75,7 +75,7 @@ it('a public file is out of reach, not gone, while its storage does not answer',
   })
 })
 
-it('a public file is not found where there is none, and nothing else of the disk ever is', async () => {
+it('a missing public file returns 404, and no other file of the disk is served', async () => {
   const { files, ask } = await site(stores.onDisk())
   await files.put(IMAGE, bytes('a picture'))
   await writeFile(join(stores.folder(), 'secret.jpg'), 'secret')

@@ -9,14 +9,14 @@ import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
 import { startServer } from '#tests/support/server.ts'
 
-/** A second round of Halifax for one of Portland; rosters have no part in it. */
+/** Halifax's second round for Portland's: a trade that needs no rosters. */
 const pick = { year: new Date().getUTCFullYear() + 1, round: 2 }
 const TRADE = {
   team1: { team_id: HALIFAX.id, players: [], picks: [pick] },
   team2: { team_id: PORTLAND.id, players: [], picks: [pick] },
 }
 
-it('P-CALL-27 P-ERR-35 a server with S3 keeps and serves its pictures there, and nowhere else', async () => {
+it('P-CALL-27 P-ERR-35 a server with S3 stores its images there, serves them from there, and uses no other place', async () => {
   await using storage = await openS3Server()
   const folder = await copyPreparedFolder('league')
   const server = await startServer({ DATA_DIR: folder, ...storage.env })

@@ -34,7 +34,7 @@ async function drawn(files: FileStore): Promise<DrawnCard[]> {
   return cards
 }
 
-/** No file can be kept there, on whichever store. */
+/** Paths where no store may keep a file. */
 const NO_PLACES = [
   '../outside.jpg',
   'a/../../outside.jpg',
@@ -56,7 +56,7 @@ const NO_PLACES = [
 describe.each([
   ['on the disk', stores.onDisk],
   ['on S3', stores.onS3],
-  ['of the tests, in memory', () => memoryFiles()],
+  ['in memory, for tests', () => memoryFiles()],
 ])('buckets %s', (_, open) => {
   async function emptyStore() {
     const files = open()
@@ -65,7 +65,7 @@ describe.each([
     return files
   }
 
-  it('give back what was put, byte for byte, and nothing where nothing is', async () => {
+  it('return the stored bytes, and null where there is no file', async () => {
     const files = await emptyStore()
     const image = new Uint8Array([0xff, 0xd8, 0, 255, 10, 13])
     await files.put(IMAGE, image)
@@ -83,7 +83,7 @@ describe.each([
     }
   })
 
-  it('P-CALL-27 overwrite the same path, and only that, and tell the new content from the old', async () => {
+  it('P-CALL-27 overwrite only the same path, and tell the new content from the old', async () => {
     const files = await emptyStore()
     await files.put(IMAGE, bytes('old'))
     const old = await files.stat(IMAGE)
@@ -106,7 +106,7 @@ describe.each([
     expect(await listed(files)).toEqual(places.map(publicPath).toSorted())
   })
 
-  it('keep drawn cards beside the buckets, in a list of their own', async () => {
+  it('keep drawn cards beside the buckets, in a separate list', async () => {
     const files = await emptyStore()
     const card = { bucket: DRAWN_CARDS, path: 'v2/share-a1b2/page.webp' } as const
     await files.put(card, bytes('card'))
@@ -120,7 +120,7 @@ describe.each([
     expect(await drawn(files)).toEqual([])
   })
 
-  it('delete a file and nothing beside it, and what is gone is gone', async () => {
+  it('delete one file and nothing else, and deleting it again is no error', async () => {
     const files = await emptyStore()
     await files.put(IMAGE, bytes('x'))
     await files.put(BESIDE, bytes('x'))
@@ -137,7 +137,7 @@ describe.each([
   ['on the disk', stores.onDisk],
   ['on S3', stores.onS3],
 ])('buckets %s', (_, open) => {
-  it.each(NO_PLACES)('have no place for %j', async (path) => {
+  it.each(NO_PLACES)('refuse %j', async (path) => {
     const files = open()
     const address = { ...IMAGE, path }
     expect(readFileAddress(address.bucket, path)).toBeNull()
@@ -156,15 +156,15 @@ describe.each([
 
 const reads = (files: FileStore) => [() => files.read(IMAGE), () => listed(files)]
 
-describe('a storage that cannot be used', () => {
+describe('an unusable store', () => {
   it.each([
     ['without its bucket', () => createS3FileStore({ ...stores.storage().settings, bucket: 'another' })],
     ['with a wrong key', () => createS3FileStore({ ...stores.storage().settings, accessKeyId: 'wrong' })],
     [
-      'that is not there',
+      'that is unreachable',
       () => createS3FileStore({ ...stores.storage().settings, endpoint: 'http://127.0.0.1:1' }),
     ],
-  ])('%s says so, which is not the same as having no file', async (_, open) => {
+  ])('%s throws an error, rather than reporting a missing file', async (_, open) => {
     const files = open()
     const writes = [() => files.put(IMAGE, bytes('x')), () => files.delete(IMAGE)]
     for (const attempt of [...reads(files), ...writes]) {
@@ -172,7 +172,7 @@ describe('a storage that cannot be used', () => {
     }
   })
 
-  it('because its folder leads nowhere says so too', async () => {
+  it('throws an error when its folder cannot be reached', async () => {
     const loop = join(stores.folder(), 'loop')
     await symlink(loop, loop)
     for (const attempt of reads(createDiskFileStore(loop))) {
@@ -184,7 +184,7 @@ describe('a storage that cannot be used', () => {
 const everything = async () => (await readdir(stores.folder(), { recursive: true })).toSorted()
 
 describe('buckets on the disk', () => {
-  it('hold a whole file or none, also for who reads while it is written', async () => {
+  it('show a whole file or none, even while it is written', async () => {
     const files = stores.onDisk()
     const one = Buffer.alloc(2_000_000, 'a')
     const two = Buffer.alloc(2_000_000, 'b')
@@ -202,7 +202,7 @@ describe('buckets on the disk', () => {
 
   it('leave nothing of a file that could not be written', async () => {
     const files = stores.onDisk()
-    // A folder stands where the file should.
+    // A folder takes the place of the file.
     await files.put({ ...IMAGE, path: 'a1b2/EDM_vs_BOS.jpg/inner.jpg' }, bytes('x'))
     await expect(files.put(IMAGE, bytes('y'))).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY|EPERM/)
     expect(await everything()).toEqual([
@@ -213,7 +213,7 @@ describe('buckets on the disk', () => {
     ])
   })
 
-  it('delete a file with its empty folder', async () => {
+  it('delete a file and its empty folder', async () => {
     const files = stores.onDisk()
     await files.put(IMAGE, bytes('x'))
     await files.put(BESIDE, bytes('x'))
@@ -223,7 +223,7 @@ describe('buckets on the disk', () => {
   })
 })
 
-it('the disk tells its free space before the folder of pictures is there', async () => {
+it('the disk reports its free space before the image folder exists', async () => {
   const folder = join(stores.folder(), 'data', 'files')
   expect(await createDiskFileStore(folder).freeBytes()).toBeGreaterThan(0)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)

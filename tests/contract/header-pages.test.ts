@@ -16,7 +16,7 @@ type Preferences = Partial<typeof user_preferences.$inferInsert>
 const ID = '0198c5a0-0000-7000-8000-000000000099'
 const EMAIL = 'fan@example.com'
 
-/** The header of a page as the server draws it for the fan with those preferences and role, or for a guest. */
+/** Returns the header as the server renders it for the fan with those preferences and role, or for a guest. */
 async function headerFor(given: Preferences | 'guest' | null, role?: string) {
   const { db } = database
   const accounts = startAccounts(db)
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('the header of a page', () => {
-  it('P-HEAD-20 has for a guest Sign in and Sign up, and no menu of an account', async () => {
+  it('P-HEAD-20 shows a guest Sign in and Sign up, and no account menu', async () => {
     const { opens, entrances } = await headerFor('guest')
     expect(opens).toBeUndefined()
     expect(entrances.slice(0, 2)).toEqual([
@@ -60,10 +60,10 @@ describe('the header of a page', () => {
   })
 
   it.each<[string, Preferences | null, string]>([
-    ['who has no preferences', null, EMAIL],
-    ['who has no display name', { profile_name: 'number-four' }, EMAIL],
-    ['whose display name is blank', { display_name: ' ' }, EMAIL],
-    ['who has a display name', { display_name: 'Number Four', profile_name: 'four' }, 'Number Four'],
+    ['without preferences', null, EMAIL],
+    ['without a display name', { profile_name: 'number-four' }, EMAIL],
+    ['with a blank display name', { display_name: ' ' }, EMAIL],
+    ['with a display name', { display_name: 'Number Four', profile_name: 'four' }, 'Number Four'],
   ])('P-HEAD-10 P-HEAD-20 greets a fan %s', async (_who, given, name) => {
     const header = await headerFor(given)
     expect(header).toMatchObject({ opens: `Account menu of ${name}`, name, entrances: [] })
@@ -83,13 +83,13 @@ describe('the header of a page', () => {
     ['P-HEAD-14 P-ENT-46 is of an editor', { display_profile: false }, 'editor', [SETTINGS]],
     ['P-HEAD-14 is of an admin', { display_profile: false }, 'admin', [SETTINGS, ADMIN]],
   ])(
-    'P-HEAD-11 P-HEAD-13 %s: the menu leads where that account may go',
+    'P-HEAD-11 P-HEAD-13 %s: the menu has the links that the account may use',
     async (_whose, given, role, links) => {
       expect(await headerFor(given, role)).toMatchObject({ links, signsOut: true })
     },
   )
 
-  it('P-HEAD-17 P-CALL-16 has the image of the favorite player, else that of the account, else none', async () => {
+  it("P-HEAD-17 P-CALL-16 shows the image of the favorite player, else the account's image, else none", async () => {
     const player = await makePlayer(database.db, { profile_picture_filename: 'orr.jpg' })
     const plain = await makePlayer(database.db, { profile_picture_filename: null })
     const own = /^\/files\/users_image\/remote\//

@@ -32,7 +32,7 @@ const wasRefused = (asked: Promise<unknown>) =>
     () => true,
   )
 
-/** Where a visitor still finds it. */
+/** Returns the places where a visitor still finds the lineup. */
 async function placesOf(name: string, id: number, slug: string) {
   dropRosters(database.db)
   const ctx = guest()
@@ -63,7 +63,7 @@ async function asAdmin() {
   return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
 }
 
-/** A lineup that a fan of that name shows. */
+/** Makes a public lineup of a fan with that name. */
 async function aLineup(name: string, given: Partial<typeof user_lineup.$inferInsert> = {}) {
   const fan = await makeUser(database.db, { email: `${name}@example.org` })
   await database.db.insert(user_preferences).values({ user_id: fan.id, profile_name: name })
@@ -77,7 +77,7 @@ async function aLineup(name: string, given: Partial<typeof user_lineup.$inferIns
 beforeEach(() => dropRosters(database.db))
 
 describe('a public lineup that an admin hides', () => {
-  it('is gone for visitors wherever it was shown, while the rest of the profile stays, until it is shown again or undone', async () => {
+  it('disappears for visitors everywhere, while the rest of the profile stays, until it is unhidden or the change undone', async () => {
     const team = await makeTeam(database.db, { name: 'Halifax Harbours' })
     const slug = 'halifax-harbours'
     const { fan, id } = await aLineup('dale', { team_id: team.id })
@@ -99,7 +99,7 @@ describe('a public lineup that an admin hides', () => {
     expect(profiles.rows).toMatchObject([{ lineups: 1 }])
     const { rows } = await listPublicLineups({ ctx, query: { ...NEWEST, hidden: true } })
     expect(rows).toMatchObject([{ id, title: 'By dale', hidden_reason: 'Rude', home: null }])
-    // Another admin's screen did not know yet: there is nothing to undo.
+    // Another admin's outdated screen changes nothing, so there is nothing to undo.
     const again = await setLineupsHidden({ ctx, ids: [id], hidden: true, reason: 'Spam' })
     expect(again).toMatchObject({ auditId: null, rows: 1 })
 
@@ -114,7 +114,7 @@ describe('a public lineup that an admin hides', () => {
     })
   })
 
-  it('stays with its owner, who is told, and cannot be shown again by a copy', async () => {
+  it('stays with its owner, marked as hidden, and a copy of it cannot be made public', async () => {
     const { fan, id } = await aLineup('dale')
     const ctx = accountContextOn(database.db, { actor: actorOf(fan) })
     const listed = async () =>
@@ -128,7 +128,7 @@ describe('a public lineup that an admin hides', () => {
     await setLineupsHidden({ ctx: admin, ids: [id], hidden: true, reason: 'Rude' })
     expect(await listed()).toEqual([{ name: "dale's", is_public: true, is_hidden: true }])
     expect((await getShownLineup({ ctx, id })).title).toBe('By dale')
-    // For the back-office's own list.
+    // For the back-office list.
     expect((await getShownLineup({ ctx: admin, id })).title).toBe('By dale')
     const copy = await duplicateLineup({ ctx, id })
     if (!copy.ok) throw new Error(copy.problem.code)
@@ -136,7 +136,7 @@ describe('a public lineup that an admin hides', () => {
     expect(await wasRefused(getShownLineup({ ctx: guest(), id: copy.value.id }))).toBe(true)
   })
 
-  it('leaves the home page of every process', async () => {
+  it('disappears from the home page of every process', async () => {
     const { id } = await aLineup('dale')
     const follower = await followRosters(database)
     expect(await countNewest()).toBe(1)
@@ -146,8 +146,8 @@ describe('a public lineup that an admin hides', () => {
   })
 })
 
-describe('the lists of what is public', () => {
-  it('have the public lineups, those of hidden profiles too, and none that is private', async () => {
+describe('the lists of public lineups', () => {
+  it('contain all public lineups, also of hidden profiles, and no private ones', async () => {
     const ctx = await asAdmin()
     const dale = await aLineup('dale', { updated_at: new Date(Date.now() - 9000) })
     const erin = await aLineup('erin')
@@ -166,7 +166,7 @@ describe('the lists of what is public', () => {
     ])
   })
 
-  it('say what stands on the home page now: the six for everyone, and those for fans of a team', async () => {
+  it('mark the lineups on the home page now: the six for everyone, and those for fans of a team', async () => {
     const ctx = await asAdmin()
     const team = await makeTeam(database.db)
     const ids: number[] = []

@@ -40,7 +40,7 @@ const guest = () => contextOn(database.db)
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-/** A public lineup of somebody with a public profile, but for what is given. */
+/** Makes a public lineup of a fan with a public profile, with the given changes. */
 async function shown(
   name: string,
   given: Partial<typeof user_lineup.$inferInsert> = {},
@@ -57,15 +57,15 @@ async function shown(
 const newestFor = async (ctx: Parameters<typeof readHomeNews>[0]['ctx']) =>
   (await readHomeNews({ ctx })).newest
 
-it('P-ENT-45 the home page shows what fans show, the last touched first, and whose it is', async () => {
+it('P-ENT-45 the home page shows public lineups, last updated first, with their makers', async () => {
   const team = await makeTeam(database.db, { name: 'Halifax Harbours' })
-  const nameless = await shown('Of somebody', { updated_at: daysAgo(2) }, null)
+  const nameless = await shown('Of a fan', { updated_at: daysAgo(2) }, null)
   const { fanId, lineupId } = await shown(
     'Saved as',
     { title: 'Cup run', team_id: team.id, updated_at: daysAgo(1) },
     { profile_name: 'number-four', display_name: 'Bobby' },
   )
-  // A maker has one place.
+  // Each maker has one place.
   await database.db
     .insert(user_lineup)
     .values({ user_id: fanId, name: 'Older', is_public: true, updated_at: daysAgo(3) })
@@ -80,7 +80,7 @@ it('P-ENT-45 the home page shows what fans show, the last touched first, and who
   })
   expect(first?.image).toMatch(new RegExp(`^/lineup-pictures/${lineupId}\\?v=\\d+&as=wide$`))
   expect(second).toMatchObject({
-    title: 'Of somebody',
+    title: 'Of a fan',
     team: null,
     maker: null,
     path: `/profile/${nameless.fanId}/lineups/${nameless.lineupId}`,
@@ -88,7 +88,7 @@ it('P-ENT-45 the home page shows what fans show, the last touched first, and who
   expect(JSON.stringify([first, second])).not.toMatch(/Real Name|@/)
 })
 
-it('the home page never shows what is private, hidden or deleted, nor what is behind a link', async () => {
+it('the home page never shows a private, hidden or deleted lineup, or one behind a link', async () => {
   await shown('Private', { is_public: false })
   await shown('Of a closed profile', {}, { display_profile: false })
   await shown('Of a hidden profile', {}, { hidden_at: new Date() })
@@ -106,7 +106,7 @@ it('the home page never shows what is private, hidden or deleted, nor what is be
   )
   dropRosters(database.db)
   expect(await readHomeNews({ ctx: guest() })).toEqual({ newest: [], own: null })
-  // No display name: the profile's own stands for it.
+  // Without a display name, the profile name is shown.
   await shown('Shown', {}, { profile_name: 'number-four' })
   const found = await newestFor(guest())
   expect(found.map(({ title, maker, profile }) => [title, maker, profile])).toEqual([
@@ -114,7 +114,7 @@ it('the home page never shows what is private, hidden or deleted, nor what is be
   ])
 })
 
-it('the home page puts the favorite team first among the newest, six of them, and tells the way on', async () => {
+it('the home page puts the favorite team first among the newest six, and links to more', async () => {
   const { fan, ctx } = await aFan()
   const team = await makeTeam(database.db)
   await database.db.insert(user_preferences).values({ user_id: fan.id, favorite_team: team.id })
@@ -129,7 +129,7 @@ it('the home page puts the favorite team first among the newest, six of them, an
   expect(own).toMatchObject({ favorite: { team: { id: team.id }, lines: null }, last: null })
 })
 
-it('the home page leads an account to the lineup that it touched last, private as it may be, and nobody else', async () => {
+it('the home page links an account, and no one else, to the lineup that it last updated, even a private one', async () => {
   const { fan, ctx } = await aFan()
   expect((await readHomeNews({ ctx })).own).toEqual({ favorite: null, last: null })
   const rows = ['Old', 'New'].map((name, at) => ({ name, user_id: fan.id, updated_at: daysAgo(2 - at) }))
@@ -145,7 +145,7 @@ it('the home page leads an account to the lineup that it touched last, private a
   expect((await readHomeNews({ ctx: other })).own?.last?.title).toBe('Theirs')
 })
 
-it('the home page reads the newest once a minute, for all who come', async () => {
+it('the home page reads the newest lineups once a minute for all visitors', async () => {
   const { lineupId } = await shown('Shown')
   expect(await newestFor(guest())).toHaveLength(1)
   await database.db.delete(user_lineup).where(eq(user_lineup.id, lineupId))
@@ -155,13 +155,13 @@ it('the home page reads the newest once a minute, for all who come', async () =>
   read.mockRestore()
 })
 
-it('a lineup that was given no title is called by its team', async () => {
+it('a lineup without a title is shown with the name of its team', async () => {
   const team = await makeTeam(database.db, { name: 'Halifax Harbours' })
   await shown('Best', { title: 'My lineup', team_id: team.id })
   expect(await newestFor(guest())).toMatchObject([{ title: 'Halifax Harbours lineup' }])
 })
 
-/** A fan with a public profile, and links of theirs to trades between two teams. */
+/** Makes a fan with a public profile, who can make links to trades between two teams. */
 async function aTrader(profile: Partial<typeof user_preferences.$inferInsert> = {}) {
   const { fan } = await aFan()
   const ctx = accountContextOn(database.db, { actor: actorOf(fan) })
@@ -181,7 +181,7 @@ const rowOf = async (id: string) => {
 }
 
 describe('a trade behind a link', () => {
-  it('stands on the home page while its maker shows it, one trade at a time, and leaves it at once', async () => {
+  it('is on the home page while its maker lists it, one trade at a time, and disappears at once', async () => {
     const { ctx, link, list } = await aTrader()
     const [first, second] = [await link(), await link()]
     expect(await newestFor(guest())).toEqual([])
@@ -197,7 +197,7 @@ describe('a trade behind a link', () => {
       maker: 'gm-4',
       profile: '/profile/gm-4',
     })
-    // Everybody may open it: it has been passed on.
+    // A listed link counts as used, because anyone may open it.
     expect((await rowOf(first)).used_at).toEqual(ctx.now)
     await setTradeListed({ ctx: { ...ctx, now: daysAgo(-1) }, id: first, listed: true })
     expect((await rowOf(first)).listed_at).toEqual(ctx.now)
@@ -211,7 +211,7 @@ describe('a trade behind a link', () => {
     expect(await paths()).toEqual([])
   })
 
-  it('stands there beside lineups, those of the favorite team first, one of each kind a maker', async () => {
+  it('is shown beside lineups, the favorite team first, one of each kind per maker', async () => {
     const { fan, two, link, list } = await aTrader()
     for (const days of [1, 2]) await shown(`${days} days ago`, { updated_at: daysAgo(days) })
     await database.db
@@ -232,19 +232,19 @@ describe('a trade behind a link', () => {
     ])
   })
 
-  it('stands there without a name where the profile is private', async () => {
+  it('is shown without a name when the profile is private', async () => {
     const { link, list } = await aTrader({ display_profile: false, display_name: 'Bobby' })
     await list(await link())
     expect(await newestFor(guest())).toMatchObject([{ maker: null, profile: null }])
   })
 
-  it('is put there by the account that made it alone, and not while an admin hides it', async () => {
+  it('is listed only by the account that made it, and not while an admin hides it', async () => {
     const { ctx, one, link, list } = await aTrader()
     const id = await link()
     const stranger = accountContextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
-    const nobody = accountContextOn(database.db, {})
+    const guestCtx = accountContextOn(database.db, {})
     const lineup = await linkToLineup(ctx, lineupShare(one))
-    const guests = await linkToTrade(nobody, tradeShare(one, await makeRosteredTeam(database.db)))
+    const guests = await linkToTrade(guestCtx, tradeShare(one, await makeRosteredTeam(database.db)))
     const outcomes = [
       [stranger, id],
       [ctx, lineup.id],
@@ -255,7 +255,7 @@ describe('a trade behind a link', () => {
       const refused = setTradeListed({ ctx: asking, id: of, listed: true })
       await expect(refused).rejects.toMatchObject({ code: 'not_found' })
     }
-    await expect(setTradeListed({ ctx: nobody, id: guests.id, listed: true })).rejects.toMatchObject({
+    await expect(setTradeListed({ ctx: guestCtx, id: guests.id, listed: true })).rejects.toMatchObject({
       code: 'not_signed_in',
     })
     await database.db.update(shares).set({ hidden_at: new Date() }).where(eq(shares.short_id, id))
@@ -268,7 +268,7 @@ describe('a trade behind a link', () => {
     ).rejects.toThrow('Failed query')
   })
 
-  it('leaves it at once when an admin hides it or its maker, until they are shown again', async () => {
+  it('disappears at once when an admin hides it or its maker, until they are unhidden', async () => {
     const { fan, link, list } = await aTrader()
     const admin = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
     const id = await link()
@@ -284,14 +284,14 @@ describe('a trade behind a link', () => {
     expect(await paths()).toEqual([])
     await setProfileHidden({ ctx: admin, userId: fan.id, hidden: false })
     expect(await paths()).toEqual(there)
-    // Taken back while it is hidden, it stays away.
+    // Unlisted while it is hidden, it stays unlisted.
     await setSharesHidden({ ctx: admin, ids, hidden: true })
     await list(id, false)
     await setSharesHidden({ ctx: admin, ids, hidden: false })
     expect(await paths()).toEqual([])
   })
 
-  it('leaves it in every process when one of them is told to hide or delete it, or its maker', async () => {
+  it('disappears in every process when one of them hides or deletes it or its maker', async () => {
     const { fan, link, list } = await aTrader()
     const follower = await followRosters(database)
     const { db } = database

@@ -40,7 +40,7 @@ const mcdavid = async (given: Parameters<typeof makePlayer>[1] = {}) => {
   })
 }
 
-/** What the audit log holds, oldest first. */
+/** Returns the entries of the audit log, oldest first. */
 const entries = () =>
   database.db
     .select({ entry: audit_log, change: audit_changes })
@@ -51,8 +51,8 @@ const entries = () =>
 const stored = async (files: FileStore, path: string) =>
   (await files.read({ bucket: 'players_image', path }))?.bytes
 
-describe("an admin's upload of a player's picture", () => {
-  it('A-VALID-25 A-ENT-18 is kept under a path of its own, with the row and its audit entry', async () => {
+describe("an admin's upload of a player photo", () => {
+  it('A-VALID-25 A-ENT-18 is stored under a new path, with the row and its audit entry', async () => {
     const ctx = await adminContext()
     const player = await mcdavid()
     const { filename, public_url } = await uploadPlayerPhoto({
@@ -81,7 +81,7 @@ describe("an admin's upload of a player's picture", () => {
     ])
   })
 
-  it('has a new path each time, and undo names the replaced one again', async () => {
+  it('gets a new path each time, and undo restores the previous one', async () => {
     const ctx = await adminContext()
     const player = await mcdavid()
     const upload = async () =>
@@ -95,7 +95,7 @@ describe("an admin's upload of a player's picture", () => {
     expect(await stored(ctx.files, first)).toBeDefined()
   })
 
-  it('shows the part that was cut out', async () => {
+  it('is cropped to the chosen area', async () => {
     const ctx = await adminContext()
     const player = await mcdavid()
     const bytes = await sharp(await plainImage({ width: 400, height: 400, color: '#ff0000' }))
@@ -117,7 +117,7 @@ describe("an admin's upload of a player's picture", () => {
     { x: 0, y: 0, width: 0, height: 1 },
     { x: 0, y: 0, width: Number.NaN, height: 1 },
     { x: 0, y: 0, width: Infinity, height: 1 },
-  ])('is refused with a part outside: %j', async (crop) => {
+  ])('is refused with a crop area outside the image: %j', async (crop) => {
     const ctx = await adminContext()
     const player = await mcdavid()
     await expect(
@@ -128,7 +128,7 @@ describe("an admin's upload of a player's picture", () => {
     })
   })
 
-  it('leaves everything as it was where the store or the database fails', async () => {
+  it('leaves everything unchanged when the store or the database fails', async () => {
     const files = memoryFiles()
     const ctx = await adminContext(files)
     const player = await mcdavid({ profile_picture_filename: 'before.jpg' })
@@ -151,7 +151,7 @@ describe("an admin's upload of a player's picture", () => {
         await files.put(address, given)
       },
     }
-    // No audit row can name an account that is not there: the transaction fails at its end.
+    // An unknown account violates a reference of the audit row, so the transaction fails at its end.
     const gone = actorOf({ id: crypto.randomUUID(), email: 'gone@example.com' }, true)
     await expect(
       uploadPlayerPhoto({ ctx: { ...ctx, actor: gone, files: noting }, id: player.id, bytes }),
@@ -164,12 +164,12 @@ describe("an admin's upload of a player's picture", () => {
   })
 })
 
-describe("an admin's upload of a team's logo", () => {
+describe("an admin's upload of a team logo", () => {
   it.each([
     ['a dot', 1, 1],
     ['a thread', 4000, 1],
     ['a pole', 40, 400],
-  ])('is refused where it is %s', async (_, width, height) => {
+  ])('is refused when it is %s', async (_, width, height) => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
     const bytes = await plainImage({ width, height })
@@ -180,7 +180,7 @@ describe("an admin's upload of a team's logo", () => {
     expect(await database.db.select({ logo_url: teams.logo_url }).from(teams)).toEqual([{ logo_url: null }])
   })
 
-  it('is kept as WebP with its transparency, stands on the screens at once, and is written down', async () => {
+  it('is stored as WebP with transparency, shown on the screens at once, and audited', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db, { abbreviation: 'EDM' })
     await listTeams({ ctx })
@@ -219,7 +219,7 @@ describe("an admin's upload of a team's logo", () => {
   })
 })
 
-/** Visitors of a server, and what it answers one who posts these bytes. */
+/** Starts a server. Returns its visitors, and a function that posts these bytes as one of them. */
 async function site() {
   const accounts = startAccounts(database.db)
   const app = await startWebApp(database.db, accounts.auth)
@@ -249,7 +249,7 @@ const UPLOADS = ['player-pictures', 'team-logos']
 const bytes = async (format: 'png' | 'jpeg' = 'png') => new Uint8Array(await plainImage({}, format))
 
 describe('uploading over HTTP', () => {
-  it('is an admin’s alone, and from our own pages', async () => {
+  it('is for admins only, and from our own pages', async () => {
     const { post, guest, user, admin } = await site()
     const player = await mcdavid()
     for (const path of [`player-pictures/${player.id}`, `team-logos/${player.team_id}`]) {
@@ -266,7 +266,7 @@ describe('uploading over HTTP', () => {
     }
   })
 
-  it('takes a part by the address', async () => {
+  it('takes the crop area from the address', async () => {
     const { post, admin, app } = await site()
     const player = await mcdavid()
     const url = `/api/admin/player-pictures/${player.id}`
@@ -285,7 +285,7 @@ describe('uploading over HTTP', () => {
     }
   })
 
-  it('says what is wrong with a file, and keeps none of it', async () => {
+  it('explains what is wrong with a file, and stores none of it', async () => {
     const { post, admin, guest } = await site()
     const player = await mcdavid()
     const url = `/api/admin/player-pictures/${player.id}`
@@ -318,7 +318,7 @@ describe('uploading over HTTP', () => {
     expect(await post(admin, url, huge, { 'content-length': String(huge.length) })).toMatchObject(tooLarge)
     expect(await post(admin, url, counted(), { 'transfer-encoding': 'chunked' })).toMatchObject(tooLarge)
     expect(read).toBeLessThan(MAX_IMAGE_BYTES + 500_000)
-    // Nothing is read for who may not send it, but for what a stream has ready.
+    // The body of a refused sender is not read beyond what the stream buffers.
     read = 0
     expect(await post(guest, url, counted(), { 'transfer-encoding': 'chunked' })).toMatchObject({
       status: 401,
@@ -329,7 +329,7 @@ describe('uploading over HTTP', () => {
         expect(await post(admin, `/api/admin/${kind}/${id}`, whole)).toMatchObject({ status: 404 })
       }
     }
-    // Other endpoints take no more than they did.
+    // The size limit of other endpoints is unchanged.
     expect(
       await post(admin, '/api/send-report', new Uint8Array(20_000), { 'content-length': '20000' }),
     ).toMatchObject({ status: 413 })

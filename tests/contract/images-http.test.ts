@@ -46,7 +46,7 @@ describe('a new image', () => {
     [{ first_name: 'Connor', last_name: 'McDavid', number: 97 }, 'connor-mcdavid-97.jpg'],
     [{ first_name: 'Jean Luc', last_name: "O'Brien-Smith Jr.", number: 0 }, 'jean-luc-obrien-smith-jr-0.jpg'],
     [{ first_name: null, last_name: 'Stützle', number: null }, 'stutzle.jpg'],
-  ])('A-VALID-25 A-ENT-18 of the player %j is called %s, in the public bucket', async (named, name) => {
+  ])('A-VALID-25 A-ENT-18 of the player %j is named %s, in the public bucket', async (named, name) => {
     const office = await open(named)
     const { status, data } = await upload(office, PHOTO)
     const { filename, public_url } = UPLOADED.parse(data)
@@ -59,7 +59,7 @@ describe('a new image', () => {
     expect((await office.ask(public_url)).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it('of a team is its logo', async () => {
+  it('of a team becomes its logo', async () => {
     const office = await open()
     const { status, data } = await upload(office, LOGO)
     expect([status, data]).toEqual([200, { logo_url: expect.stringMatching(/\/hfx\.webp$/), auditId: 1 }])
@@ -68,7 +68,7 @@ describe('a new image', () => {
   })
 
   it.each([PHOTO, LOGO])(
-    'A-ERR-01 that cannot be kept is told by %s, and the old one stays',
+    'A-ERR-01 fails at %s when it cannot be stored, and the old image stays',
     async (path) => {
       const files = { ...memoryFiles(), put: () => Promise.reject(new Error('The disk is full.')) }
       const office = await open({}, { services: { files } })
@@ -99,7 +99,7 @@ describe('the downloads of images', () => {
     return openBackOffice(database.db)
   }
 
-  it('A-IMG-01 A-IMG-02 are counted by team and listed, all of them or those of the team of the address', async () => {
+  it('A-IMG-01 A-IMG-02 are counted by team and listed, for all teams or the team in the address', async () => {
     const { load } = await made()
     const counts = [
       { team: yukon, downloads: 2 },
@@ -118,7 +118,7 @@ describe('the downloads of images', () => {
     expect((await load('/admin/lineup-downloaded?find=hali')).data).toMatchObject({ rows, filtered: true })
   })
 
-  it('A-IMG-03 A-ERR-36 are deleted one by one, and a failure is told in the same words', async () => {
+  it('A-IMG-03 A-ERR-36 are deleted one by one, and a failure has the specified message', async () => {
     const { submit } = await made()
     const form = { id: '2' }
     expect(await submit('/admin/lineup-downloaded', form)).toEqual({

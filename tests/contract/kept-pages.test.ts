@@ -35,13 +35,13 @@ const read = async (app: App, path: string, headers: Record<string, string> = {}
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-describe('a page that guests share', () => {
-  it('is one answer for everybody, with the tag by which a browser that has it is told so', async () => {
+describe('a page in memory for guests', () => {
+  it('is the same response for everyone, with an ETag that returns 304', async () => {
     const { team } = await makeRosteredTeam(database.db, { name: 'Halifax Harbours' })
     const app = await open()
     const path = '/teams/halifax-harbours'
     const first = await read(app, path)
-    // Unlike a page that is rendered again, which has another nonce.
+    // A page that is rendered again would have another nonce.
     const second = await read(app, `${path}?utm_source=forum&fbclid=abc`)
     expect(first.status).toBe(200)
     expect(wordsOf(first.html)).toContain(team.name)
@@ -57,7 +57,7 @@ describe('a page that guests share', () => {
     expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
   })
 
-  it('is another for each color scheme and each part of the query that the page shows', async () => {
+  it('differs for each color scheme and each query parameter that the page shows', async () => {
     await makeRosteredTeam(database.db, { abbreviation: 'HFX', name: 'Halifax Harbours' })
     const app = await open()
     const theme = async (cookie: string) => /<html[^>]*>/.exec((await read(app, '/', { cookie })).html)?.[0]
@@ -82,7 +82,7 @@ describe('a page that guests share', () => {
     for (const [, script = ''] of inline) expect(policy).toContain(hashOf(script))
   })
 
-  it('may be kept by a CDN where the operator says so', async () => {
+  it('may be cached by a CDN when the operator allows it', async () => {
     const app = await open(30)
     const { answer } = await read(app, '/')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30')
@@ -94,7 +94,7 @@ describe('a page that guests share', () => {
 
 type Shown = Awaited<ReturnType<typeof shownLineup>>
 
-/** A public lineup of a fan, its page and the cookie of its owner. */
+/** Makes a public lineup of a fan. Returns its page and the cookie of its owner. */
 async function shownLineup() {
   const { db } = database
   const { team, placements } = await makeRosteredTeam(db, { name: 'Halifax Harbours' })
@@ -108,8 +108,8 @@ async function shownLineup() {
   return { team, fan, id: row?.id ?? 0, link: `/l/${link.id}` }
 }
 
-describe('what a page shows and is no more', () => {
-  it('is gone from the next page in the process that was asked for it, before the database says so', async () => {
+describe('content that a page may no longer show', () => {
+  it('disappears at once in the process that removed it, before the database notifies it', async () => {
     const { fan, id } = await shownLineup()
     const accounts = startAccounts(database.db)
     const app = await drawPages(database.db, accounts, {}, { pagesInMemory: { cdnSeconds: 0 } })
@@ -125,7 +125,7 @@ describe('what a page shows and is no more', () => {
     expect((await read(app, '/profile/dale')).html).not.toContain('Cup run')
   })
 
-  /** As another process would: by the database alone. */
+  /** Writes as another process does: through the database only. */
   it.each<[string, (at: Shown) => string, string, (at: Shown) => Promise<unknown>]>([
     [
       'a hidden link',
@@ -144,7 +144,7 @@ describe('what a page shows and is no more', () => {
       ({ link }) => database.db.delete(shares).where(eq(shares.short_id, link.slice(3))),
     ],
     [
-      'another name of a lineup',
+      'a renamed lineup',
       () => '/profile/dale',
       'Cup run',
       ({ id }) => database.db.update(user_lineup).set({ name: 'Rebuild' }).where(eq(user_lineup.id, id)),
@@ -157,7 +157,7 @@ describe('what a page shows and is no more', () => {
         database.db.update(user_lineup).set({ hidden_at: new Date() }).where(eq(user_lineup.id, id)),
     ],
     [
-      'another name of a fan',
+      'a renamed fan',
       () => '/profile/dale',
       'Dale',
       ({ fan }) =>
@@ -173,20 +173,20 @@ describe('what a page shows and is no more', () => {
       ({ fan }) => database.db.delete(user).where(eq(user.id, fan.id)),
     ],
     [
-      'another name of a player',
+      'a renamed player',
       () => '/teams/halifax-harbours',
       'Marchetti',
       ({ team }) =>
         database.db.update(players).set({ last_name: 'Okafor' }).where(eq(players.team_id, team.id)),
     ],
     [
-      'another name of a team',
+      'a renamed team',
       () => '/teams',
       'Halifax Harbours',
       ({ team }) => database.db.update(teams).set({ name: 'Halifax Hounds' }).where(eq(teams.id, team.id)),
     ],
   ])(
-    '%s is gone from the pages of every process, a minute before they would be read anew',
+    '%s disappears from the pages of every process, before the minute in memory is over',
     async (_what, path, text, write) => {
       const at = await shownLineup()
       await database.db.update(players).set({ last_name: 'Marchetti' }).where(eq(players.team_id, at.team.id))
@@ -202,8 +202,8 @@ describe('what a page shows and is no more', () => {
 type Render = (c: Context) => Response | Promise<Response>
 const page: Render = (c) => c.html('<h1>Page</h1>')
 
-describe('what is rendered for one visitor', () => {
-  /** The pages in memory before a renderer of our own. */
+describe('a rendering for one visitor', () => {
+  /** Serves pages in memory before a renderer of the test. */
   function serve(render: Render) {
     let renderings = 0
     const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
@@ -216,7 +216,7 @@ describe('what is rendered for one visitor', () => {
     const get = async (headers: Record<string, string> = {}) => (await app.request('/', { headers })).text()
     return { app, get, renderings: () => renderings }
   }
-  it('is kept for guests alone, who share one rendering of the same moment', async () => {
+  it('is kept for guests only, who share one rendering at the same moment', async () => {
     const { get, renderings } = serve(page)
     expect(await Promise.all([get(), get(), get()])).toEqual(Array(3).fill('<h1>Page</h1>'))
     expect(renderings()).toBe(1)
@@ -227,7 +227,7 @@ describe('what is rendered for one visitor', () => {
     expect(renderings()).toBe(3)
   })
 
-  it('is rendered for guests without cookies, names and tags of the one who asks first', async () => {
+  it('is made for guests without the cookies, user agent and ETags of the first visitor', async () => {
     const seen: Array<Record<string, string>> = []
     const { get } = serve((c) => {
       seen.push(c.req.header())
@@ -240,9 +240,9 @@ describe('what is rendered for one visitor', () => {
   it.each<[string, Render]>([
     ['a failure', (c) => c.html('<h1>Page</h1>', 500)],
     ['a cookie', (c) => c.html('<h1>Page</h1>', 200, { 'set-cookie': 'a=1' })],
-    ['something else than a page', (c) => c.json({})],
+    ['a response that is no page', (c) => c.json({})],
     [
-      'what was dropped while it was rendered',
+      'a page dropped while it was rendered',
       (c) => {
         dropPages(database.db)
         return page(c)
@@ -255,13 +255,13 @@ describe('what is rendered for one visitor', () => {
     expect(renderings()).toBe(2)
   })
 
-  it('is answered to each of them where it cannot be kept', async () => {
+  it('is made for each of them when it cannot be kept', async () => {
     const { get, renderings } = serve((c) => c.html('<h1>Gone</h1>', 404))
     expect(await Promise.all([get(), get(), get()])).toEqual(Array(3).fill('<h1>Gone</h1>'))
     expect(renderings()).toBe(3)
   })
 
-  it('has the scripts allowed that the renderer marked, and no other', async () => {
+  it('allows only the scripts that the renderer marked', async () => {
     const { app } = serve((c) =>
       c.html(`<script nonce="${c.get('secureHeadersNonce')}">own()</script><script>evil()</script>`),
     )

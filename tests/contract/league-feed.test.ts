@@ -40,8 +40,8 @@ const status =
   (response) =>
     void response.writeHead(code, headers).end()
 
-describe('a club’s roster', () => {
-  it('is read over the redirect to its season, in our words', async () => {
+describe('a team’s roster', () => {
+  it('is read through the redirect to its season, in our terms', async () => {
     const { roster, failure } = await ask([feedEntry(), feedEntry({ id: 2, positionCode: 'G' })])
     expect(failure).toBeNull()
     expect(roster).toMatchObject({ team_id: 22, complete: true })
@@ -61,7 +61,7 @@ describe('a club’s roster', () => {
     expect(roster?.players[1]?.nhl_position).toBe('G')
   })
 
-  it('does without what the league leaves out or spells badly', async () => {
+  it('tolerates missing and misspelled fields', async () => {
     const bare = {
       id: 7,
       firstName: { default: 'Modell' },
@@ -92,7 +92,7 @@ describe('a club’s roster', () => {
     expect(full?.birthplace).toBe('Exampleton, CAN')
   })
 
-  it('of which an entry is nobody’s is kept, and not taken for whole', async () => {
+  it('is incomplete when an entry is unreadable, and keeps the others', async () => {
     const { roster, failure } = await ask(
       json({
         ...feedRoster([feedEntry()]),
@@ -104,20 +104,20 @@ describe('a club’s roster', () => {
   })
 })
 
-describe('what is no roster', () => {
+describe('a response that is no roster', () => {
   it.each<readonly [string, TeamAnswer, string, number | null]>([
-    ['nothing there', status(404), 'not_found', null],
+    ['a 404', status(404), 'not_found', null],
     ['an error', status(503), 'status', 503],
-    ['no patience', status(429), 'too_many_requests', null],
+    ['too many requests', status(429), 'too_many_requests', null],
     ['a long wait', status(429, { 'retry-after': '3600' }), 'too_many_requests', 3600],
     ['broken JSON', (response) => void response.end('{"forwards": ['), 'not_json', null],
     ['a page', (response) => void response.end('<!doctype html>'), 'not_json', null],
-    ['another shape', json({ players: [] }), 'not_a_roster', null],
-    ['nobody', json(feedRoster([])), 'no_players', null],
-    ['too much', (response) => void response.end(' '.repeat(1_000_001)), 'too_large', null],
-    ['a dead line', (response) => void response.destroy(), 'unreachable', null],
+    ['another format', json({ players: [] }), 'not_a_roster', null],
+    ['no players', json(feedRoster([])), 'no_players', null],
+    ['too large', (response) => void response.end(' '.repeat(1_000_001)), 'too_large', null],
+    ['a closed connection', (response) => void response.destroy(), 'unreachable', null],
     [
-      'a line that dies on the way',
+      'a connection that closes midway',
       (response) => {
         response.writeHead(200, { 'content-length': '1000' })
         response.write('{"forwards"')
@@ -133,14 +133,14 @@ describe('what is no roster', () => {
     expect(await ask(answer)).toEqual({ roster: null, failure: { code, count } })
   })
 
-  it('is too slow in its head, or in its body', async () => {
+  it('is reported as slow when its head or its body takes too long', async () => {
     const slow = { roster: null, failure: { code: 'slow', count: null } }
     expect(await ask(() => undefined, 60)).toEqual(slow)
     expect(await ask((response) => void response.writeHead(200).write('{'), 60)).toEqual(slow)
   })
 })
 
-it('waits as long as a 429 asks, once', async () => {
+it('waits once for as long as a 429 asks', async () => {
   let times = 0
   const answer: TeamAnswer = (response) => {
     times += 1
@@ -154,12 +154,12 @@ it('waits as long as a 429 asks, once', async () => {
   })
 })
 
-it('cannot be reached where nobody answers, and stops when told to', async () => {
-  const nobody = { base: 'http://127.0.0.1:1', pauseMs: 0, timeoutMs: 5000 }
-  expect(await fetchRoster(nobody, edmonton, never)).toMatchObject({ failure: { code: 'unreachable' } })
+it('reports an unreachable feed, and stops when aborted', async () => {
+  const unreachable = { base: 'http://127.0.0.1:1', pauseMs: 0, timeoutMs: 5000 }
+  expect(await fetchRoster(unreachable, edmonton, never)).toMatchObject({ failure: { code: 'unreachable' } })
   const stopping = new AbortController()
   league.teams.set('EDM', () => stopping.abort())
-  const asking = fetchRoster({ ...nobody, base: league.url }, edmonton, stopping.signal)
+  const asking = fetchRoster({ ...unreachable, base: league.url }, edmonton, stopping.signal)
   await expect(asking).rejects.toThrow('aborted')
 })
 
@@ -169,7 +169,7 @@ const OUR_TEAMS = [
   { id: CGY, abbreviation: 'CGY' },
 ]
 
-/** The lines of Edmonton's newest game, or of Calgary's, as the feed has it now; null where its shifts are missing. */
+/** Reads the lines of Edmonton's newest game, or Calgary's, from the feed; null when its shifts are missing. */
 async function linesOf(teamId = EDM) {
   const settings = { base: league.url, statsBase: league.url, pauseMs: 0, timeoutMs: 5000 }
   const hands = new Map([...HOME.skaters, ...AWAY.skaters].map(({ id, hand }) => [id, hand]))
@@ -187,7 +187,7 @@ const EXPECTED = linesOfGame(EDM, [game])
 const some = (rows: readonly FeedRow[]) => rows.filter((_, index) => index % 40 === 0)
 
 describe('the shifts of a game', () => {
-  it('give the same lines as the game they tell of', async () => {
+  it('give the lines of the game that they describe', async () => {
     publishGame(league, { game })
     expect(await linesOf()).toEqual(EXPECTED)
     expect(EXPECTED).toHaveLength(20)
@@ -195,7 +195,7 @@ describe('the shifts of a game', () => {
 
   it.each<readonly [string, (rows: readonly FeedRow[]) => readonly FeedRow[]]>([
     ['duplicates', (rows) => [...rows, ...rows]],
-    ['another order', (rows) => rows.toReversed()],
+    ['rows in another order', (rows) => rows.toReversed()],
     [
       'zero seconds',
       (rows) => [
@@ -203,14 +203,14 @@ describe('the shifts of a game', () => {
         ...some(rows).map((row) => ({ ...row, playerId: 26, endTime: row['startTime'], duration: '00:00' })),
       ],
     ],
-    ['ends before their start', (rows) => rows.map((row) => ({ ...row, endTime: '00:00' }))],
+    ['ends before the start', (rows) => rows.map((row) => ({ ...row, endTime: '00:00' }))],
     ['blank ends', (rows) => rows.map((row) => ({ ...row, endTime: '' }))],
-    ['no lengths', (rows) => rows.map((row) => ({ ...row, duration: null }))],
+    ['no durations', (rows) => rows.map((row) => ({ ...row, duration: null }))],
     [
-      'markers of goals',
+      'goal markers',
       (rows) => [
         ...rows,
-        // With a length, so that only their kind tells.
+        // With a duration, so that only the type code excludes them.
         ...some(rows).map((row) => ({
           ...row,
           typeCode: 505,
@@ -222,7 +222,7 @@ describe('the shifts of a game', () => {
     ],
     ['a shootout', (rows) => [...rows, ...rows.map((row) => ({ ...row, period: 5, playerId: 12 }))]],
     [
-      'rows of nobody, of no team and of no time',
+      'rows without a player, a team or a time',
       (rows) => [
         ...rows,
         ...some(rows).flatMap((row) => [
@@ -236,16 +236,16 @@ describe('the shifts of a game', () => {
       ],
     ],
     ['no abbreviations', (rows) => rows.map((row) => ({ ...row, teamAbbrev: null }))],
-  ])('with %s are the same', async (_what, shifts) => {
+  ])('with %s give the same lines', async (_what, shifts) => {
     publishGame(league, { game, shifts })
     expect(await linesOf()).toEqual(EXPECTED)
   })
 
-  it('count nothing while too many men are on the ice', async () => {
+  it('are not counted while too many players are on the ice', async () => {
     const crowd = [...line(2), ...line(3), ...line(4), ...pair(2), ...pair(3), 91]
     publishGame(league, {
       game,
-      // Twelve and two goaltenders, in the first minute.
+      // Twelve skaters and two goaltenders in the first minute.
       shifts: (rows) => [
         ...rows,
         ...crowd.map((playerId) => ({ ...rows[0], playerId, endTime: '01:00', duration: '01:00' })),
@@ -258,7 +258,7 @@ describe('the shifts of a game', () => {
 })
 
 describe('the strength and the goaltenders of a game', () => {
-  it('a visitor’s power play is the visitor’s: the code begins with the away goaltender', async () => {
+  it('give a power play of the visitors to the visitors: the code starts with the away goaltender', async () => {
     const visitors = { seconds: 60, home: [1, 2, 21, 22], away: [101, 102, 103, 104, 121] }
     publishGame(league, {
       game: makeGame([...REGULAR.slice(1), visitors]),
@@ -274,19 +274,22 @@ describe('the strength and the goaltenders of a game', () => {
     expect(atHome?.filter((place) => place.startsWith('power_play'))).toEqual([])
   })
 
-  it.each([false, null])('who was on the ice first began, while the league says %s', async (starter) => {
-    const goalies = HOME.goalies.map(({ id }) => ({ id, starter })).toReversed()
-    publishGame(league, { game: makeGame(REGULAR, { home: { ...HOME, goalies } }) })
-    expect(slotsOf(await linesOf())).toEqual(slotsOf(EXPECTED))
-  })
+  it.each([false, null])(
+    'take the goaltender who was on the ice first as the starter when the league has %s',
+    async (starter) => {
+      const goalies = HOME.goalies.map(({ id }) => ({ id, starter })).toReversed()
+      publishGame(league, { game: makeGame(REGULAR, { home: { ...HOME, goalies } }) })
+      expect(slotsOf(await linesOf())).toEqual(slotsOf(EXPECTED))
+    },
+  )
 
-  it('the league’s word on who began counts more than the ice', async () => {
+  it('take the league’s starter over the one on the ice', async () => {
     const goalies = HOME.goalies.map(({ id }) => ({ id, starter: id === 91 }))
     publishGame(league, { game: makeGame(REGULAR, { home: { ...HOME, goalies } }) })
     expect(slotsOf(await linesOf())).toContain('even_strength starter 91')
   })
 
-  it('do without plays, and without what a boxscore leaves out', async () => {
+  it('work without plays, and without fields that a boxscore leaves out', async () => {
     publishGame(league, { game })
     league.pages.set(playsPath(game.id), {})
     league.pages.set(boxscorePath(game.id), {
@@ -297,7 +300,7 @@ describe('the strength and the goaltenders of a game', () => {
   })
 })
 
-/** A boxscore without positions and starters, with rows of nobody. */
+/** The rows of a boxscore without positions and starters, plus rows without a player. */
 function bareRows({ skaters, goalies }: Game['home']) {
   const of = (isDefense: boolean) =>
     skaters.filter(({ position }) => (position === 'D') === isDefense).map(({ id }) => ({ playerId: id }))

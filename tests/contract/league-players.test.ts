@@ -10,7 +10,7 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 const Page = z.object({ players: z.array(z.object({ id: z.number() })) })
 
-it('P-CALL-05 answers the league in pages of 1000, the last one short', async () => {
+it('P-CALL-05 reads the league in pages of 1000, the last one shorter', async () => {
   const rows = Array.from({ length: 2001 }, (_, index) => ({ last_name: `Player ${index}` }))
   await database.db.insert(schema.players).values(rows)
   const app = await startWebApp(database.db, startAccounts(database.db).auth)

@@ -6,7 +6,7 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** A page of the law: its words, and those of each section by heading. */
+/** Reads a legal page: its text, and the text of each section by heading. */
 async function read(address: '/privacy' | '/terms', supportAddress: string | null = null) {
   const mail = { supportAddress, send: async () => 'not_configured' as const }
   const app = await drawPages(database.db, undefined, { mail })
@@ -32,14 +32,14 @@ test('P-LEGAL-02 Terms are effective October 1, 2025', async () => {
   expect(words).toContain(' Terms Effective October 1, 2025 ')
 })
 
-test('Privacy and Terms say in one sentence what they are about', async () => {
+test('Privacy and Terms each sum up their subject in one sentence', async () => {
   expect((await read('/privacy')).words).toContain(
     'Benchboss is for building lineups. It asks for as little about you as it needs.',
   )
   expect((await read('/terms')).words).toContain('Here is what you and we can count on.')
 })
 
-test('P-LEGAL-03 Privacy says what is collected: e-mail, saved lineups, usage data and the rest', async () => {
+test('P-LEGAL-03 Privacy lists what is collected: email, saved lineups, usage data and the rest', async () => {
   const { sections, html } = await read('/privacy')
   const collected = sections['What we collect']
   for (const sentence of [
@@ -75,12 +75,12 @@ test.each([
   ['Security', 'Passwords are hashed with a function made for passwords.'],
   ['Security', 'No system is perfectly safe.'],
   ['Changes', 'When this page changes, its date changes'],
-])('P-LEGAL-04 Privacy says under "%s": %s', async (heading, sentence) => {
+])('P-LEGAL-04 Privacy has under "%s": %s', async (heading, sentence) => {
   const { sections } = await read('/privacy')
   expect(sections[heading]).toContain(sentence)
 })
 
-test('P-LEGAL-05 Privacy says how an account is deleted: in the Danger zone, or by e-mail to support', async () => {
+test('P-LEGAL-05 Privacy describes how to delete an account: in the Danger zone, or by email to support', async () => {
   const { sections } = await read('/privacy')
   const deleting = sections['Deleting your account']
   expect(deleting).toContain(
@@ -92,14 +92,14 @@ test('P-LEGAL-05 Privacy says how an account is deleted: in the Danger zone, or 
   )
 })
 
-test('P-LEGAL-05 Privacy names the address of support where the operator has given one', async () => {
+test('P-LEGAL-05 Privacy shows the support address when the operator has set one', async () => {
   const { sections } = await read('/privacy', 'help@example.org')
   expect(sections['Deleting your account']).toContain(
     'Or e-mail support at help@example.org from the address of your account, and we will delete it',
   )
 })
 
-test('Privacy says what stays of a deleted account, how its data is had, and how not to be counted', async () => {
+test('Privacy explains what stays of a deleted account, how to get its data, and how not to be counted', async () => {
   const { sections } = await read('/privacy')
   for (const [heading, sentence] of [
     ['Deleting your account', 'So are the images we kept of your lineups and trades.'],
@@ -137,12 +137,12 @@ test.each([
   ['Accounts', 'You can delete your account at any time in your settings.'],
   ['Availability and disclaimer', 'The site is offered as is and as available.'],
   ['Availability and disclaimer', 'we are not liable for damage that comes from using the site'],
-])('P-LEGAL-06 Terms say under "%s": %s', async (heading, sentence) => {
+])('P-LEGAL-06 Terms have under "%s": %s', async (heading, sentence) => {
   const { sections } = await read('/terms')
   expect(sections[heading]).toContain(sentence)
 })
 
-test('P-LEGAL-07 Terms leave the lineups to those who made them, and ask to display them with credit', async () => {
+test('P-LEGAL-07 Terms leave lineups to their makers, who let the site display them with credit', async () => {
   const { sections } = await read('/terms')
   const content = sections['Your content']
   expect(content).toContain(
@@ -153,7 +153,7 @@ test('P-LEGAL-07 Terms leave the lineups to those who made them, and ask to disp
   )
 })
 
-test('Terms say whose site this is not', async () => {
+test('Terms state that the site is not affiliated with the league', async () => {
   const { sections } = await read('/terms')
   expect(sections['Not affiliated with the NHL']).toContain(
     'It is not affiliated with, endorsed by or sponsored by the National Hockey League',

@@ -24,19 +24,19 @@ const { image_downloads, kept_images, rate_limit_hits, trade_proposal_images } =
 const database = testDatabase()
 const OILERS = 22
 
-/** A request, and a lineup with Edmonton's first centre on it. */
+/** Makes a guest's context, and the input for a lineup with Edmonton's first center. */
 async function oilers(given: Partial<Context> = {}) {
   await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers', abbreviation: 'EDM' })
-  const centre = await makePlayer(database.db, { team_id: OILERS, position: 'c' })
+  const center = await makePlayer(database.db, { team_id: OILERS, position: 'c' })
   dropRosters(database.db)
   const ctx = contextOn(database.db, given)
   const input = (changed: Partial<LineupImageInput> = {}): LineupImageInput => ({
     team_name: 'Edmonton Oilers',
     type: 'even_strength',
-    lineup: { team_id: OILERS, title: 'Cup lines', placements: { even_strength: { c1: centre.id } } },
+    lineup: { team_id: OILERS, title: 'Cup lines', placements: { even_strength: { c1: center.id } } },
     ...changed,
   })
-  return { ctx, centre, input }
+  return { ctx, center, input }
 }
 
 async function kept(ctx: Context, input: LineupImageInput): Promise<string> {
@@ -63,7 +63,7 @@ async function keptPaths({ files }: Pick<Context, 'files'>): Promise<readonly st
   return paths.toSorted()
 }
 
-/** The same files, where so many are put before any of them is recorded. */
+/** The same store; records are written only after that many files are stored. */
 function recordedTogether(files: FileStore, count: number): FileStore {
   const all = Promise.withResolvers<void>()
   let there = 0
@@ -89,7 +89,7 @@ async function aVisit() {
 }
 
 describe('a downloaded lineup', () => {
-  it('P-CALL-29 P-CALL-30 P-ENT-43 P-VALID-28 is kept as a PNG with a row of it', async () => {
+  it('P-CALL-29 P-CALL-30 P-ENT-43 P-VALID-28 is stored as a PNG with a row for it', async () => {
     const { ctx, input } = await oilers()
     const url = await kept(ctx, input({ team_name: '  Edmonton Oilers ' }))
     expect(url).toMatch(/^\/files\/lineup_image\/[0-9a-f-]{36}\/edmonton_oilers__novisit\.png$/)
@@ -99,14 +99,14 @@ describe('a downloaded lineup', () => {
     ])
   })
 
-  it('P-CALL-30 P-ENT-43 A-ENT-06 belongs to who is signed in', async () => {
+  it('P-CALL-30 P-ENT-43 A-ENT-06 belongs to the signed-in user', async () => {
     const fan = await makeUser(database.db)
     const { ctx, input } = await oilers({ actor: actorOf(fan) })
     await kept(ctx, input())
     expect(await rows()).toMatchObject([{ user_id: fan.id, user_email: fan.email }])
   })
 
-  it('P-CALL-30 P-ENT-43 P-VALID-30 P-VALID-31 of a visit replaces only what that visit kept before, at an address of its own', async () => {
+  it('P-CALL-30 P-ENT-43 P-VALID-30 P-VALID-31 replaces only an earlier image of its visit, at a new address', async () => {
     const { ctx, input } = await oilers()
     const [mine, other] = [await aVisit(), await aVisit()]
     const later = { lineup: { ...input().lineup, title: 'Without a goalie' } }
@@ -121,7 +121,7 @@ describe('a downloaded lineup', () => {
     const guessed = await kept(ctx, input({ ...later, visit: { id: mine.id, key: other.key } }))
     for (const url of [first, again]) expect(url).toMatch(new RegExp(`/edmonton_oilers__${mine.id}\\.png$`))
     expect(guessed).toContain('__novisit.png')
-    // Browsers keep what is at an address for good, so another image has another one.
+    // Browsers cache an address for good, so another image needs another address.
     expect(again).not.toBe(first)
     const listed = (await rows()).map(({ visit_id, image_url }) => [visit_id, image_url])
     expect(listed).toEqual([
@@ -136,7 +136,7 @@ describe('a downloaded lineup', () => {
     expect((await ledger()).map(({ public_path }) => public_path)).toEqual(await keptPaths(ctx))
   })
 
-  it('of a visit leaves what a guest kept in it to the guest, and an account’s to the account', async () => {
+  it('leaves a guest’s image to the guest, and an account’s to the account, in the same visit', async () => {
     const { ctx, input } = await oilers()
     const visit = await aVisit()
     const asked = input({ visit })
@@ -149,7 +149,7 @@ describe('a downloaded lineup', () => {
     expect(await keptPaths(ctx)).toEqual([guests, fans].toSorted())
   })
 
-  it('of a visit leaves the one before where it cannot be recorded', async () => {
+  it('leaves the earlier image of its visit when it cannot be recorded', async () => {
     const { ctx, input } = await oilers()
     const visit = await aVisit()
     const first = await kept(ctx, input({ visit }))
@@ -165,7 +165,7 @@ describe('a downloaded lineup', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
-  it('P-ROLE-15 of an admin is left out', async () => {
+  it('P-ROLE-15 is skipped for an admin', async () => {
     const admin = await makeAdmin(database.db)
     const { ctx, input } = await oilers({ actor: actorOf(admin, true) })
     expect(await keepLineupImage({ ctx, input: input() })).toEqual({
@@ -175,7 +175,7 @@ describe('a downloaded lineup', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('P-ROLE-16 of the ignored user is left out, and of nobody else', async () => {
+  it('P-ROLE-16 is skipped for the ignored user, and for no one else', async () => {
     const [ignored, fan] = [await makeUser(database.db), await makeUser(database.db)]
     const { ctx, input } = await oilers()
     const tracking = { ...ctx.tracking, ignoredUserId: ignored.id }
@@ -189,15 +189,15 @@ describe('a downloaded lineup', () => {
   })
 
   it.each([undefined, null, '', '   ', 22, ['Oilers']])(
-    'P-VALID-27 without a team name is refused: %j',
+    'P-VALID-27 is refused without a team name: %j',
     (team_name) => {
       const parsed = LineupImageInput.safeParse({ team_name })
       expect(parsed.error?.issues[0]?.message).toBe('Team name is required and must be a string')
     },
   )
 
-  it('that breaks a rule, or is empty, is neither drawn nor recorded', async () => {
-    const { ctx, input, centre } = await oilers()
+  it('is neither drawn nor recorded when it breaks a rule or is empty', async () => {
+    const { ctx, input, center } = await oilers()
     const goalSlot = SLOTS.even_strength.find(({ kind }) => kind === 'goalie')
     if (!goalSlot) throw new Error('There is no goal.')
     const lineup = (placements: LineupImageInput['lineup']['placements']) =>
@@ -206,8 +206,8 @@ describe('a downloaded lineup', () => {
       const result = await keepLineupImage({ ctx, input: asked })
       return result.ok ? null : result.problem.code
     }
-    expect(await refusal(lineup({ even_strength: { [goalSlot.id]: centre.id } }))).toBe('invalid_position')
-    expect(await refusal(lineup({ even_strength: { c1: centre.id, c2: centre.id } }))).toBe(
+    expect(await refusal(lineup({ even_strength: { [goalSlot.id]: center.id } }))).toBe('invalid_position')
+    expect(await refusal(lineup({ even_strength: { c1: center.id, c2: center.id } }))).toBe(
       'already_assigned',
     )
     expect(await refusal(lineup({ even_strength: { c1: 2_000_000_000 } }))).toBe('unknown_player')
@@ -216,7 +216,7 @@ describe('a downloaded lineup', () => {
   })
 })
 
-/** Images of a lineup and of a trade, by turns, the first the oldest; each with a record. */
+/** Stores images of lineups and trades in turn, the oldest first, each with a record. */
 async function fill(ctx: Context, owners: ReadonlyArray<string | null>, size: number) {
   const paths: string[] = []
   for (const [at, user_id] of owners.entries()) {
@@ -238,8 +238,8 @@ async function fill(ctx: Context, owners: ReadonlyArray<string | null>, size: nu
   return paths
 }
 
-describe('the room for images of downloads', () => {
-  it('is smaller for guests of an address than for who is signed in', async () => {
+describe('storage of downloaded images', () => {
+  it('is smaller for guests of one address than for a signed-in user', async () => {
     const { ctx, input } = await oilers()
     await kept(ctx, input())
     const daily = eq(rate_limit_hits.action, 'kept_image_guest')
@@ -260,7 +260,7 @@ describe('the room for images of downloads', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  it('ends before the disk does', async () => {
+  it('stops before the disk is full', async () => {
     const { ctx, input } = await oilers()
     const withFree = (free: number) => ({ ...ctx, files: { ...ctx.files, freeBytes: async () => free } })
     await expect(kept(withFree(MIN_FREE_BYTES - 1), input())).rejects.toMatchObject({
@@ -272,7 +272,7 @@ describe('the room for images of downloads', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('is made anew by deleting what guests kept, the oldest first; their records stay', async () => {
+  it('is freed by deleting guests’ images, oldest first; their records stay', async () => {
     const ctx = contextOn(database.db)
     const { id } = await makeUser(database.db)
     const paths = await fill(ctx, [id, null, null, id, null, null], 1000)
@@ -289,7 +289,7 @@ describe('the room for images of downloads', () => {
       { team1: 'Oilers', public_url: paths[3] },
       { team1: 'Oilers', public_url: paths[5] },
     ])
-    // Guests' are gone, and then the oldest of users go too; a start does it as well.
+    // After guests' images, the oldest images of users are deleted. A start does the same.
     const stop = new AbortController()
     dropImagesHourly({ ...ctx, runs: createRunLog(ctx), stopping: stop.signal }, ctx.files, 1000)
     await expect.poll(() => keptPaths(ctx)).toEqual([paths[3]])
@@ -297,7 +297,7 @@ describe('the room for images of downloads', () => {
     stop.abort()
   })
 
-  it('is tried again where a file cannot be deleted', async () => {
+  it('is freed again after a file could not be deleted', async () => {
     const ctx = contextOn(database.db)
     await fill(ctx, [null, null], 1000)
     const stuck = { ...ctx.files, delete: () => Promise.reject(new Error('The storage is silent.')) }

@@ -4,7 +4,7 @@ import { readHomeNews } from '#server/teams/home-news.ts'
 
 import { OWNER, type VerbRights } from './verb-outcomes.ts'
 
-/** What an owner does with a saved lineup in the settings, and what their profile shows of it. */
+/** Verbs of an owner's saved lineups in the settings, and of their public profile. */
 export const LINEUP_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   renameLineup: { ...OWNER, ask: (ctx, { lineupId }) => renameLineup({ ctx, id: lineupId, name: 'Mine' }) },
   duplicateLineup: { ...OWNER, ask: (ctx, { lineupId }) => duplicateLineup({ ctx, id: lineupId }) },
@@ -15,7 +15,7 @@ export const LINEUP_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     admin: 'done',
     ask: (ctx) => readHomeNews({ ctx }),
   },
-  // One that is private is not there for anybody, its owner included.
+  // A private one is not found by anyone, not even its owner.
   getPublicLineup: {
     guest: 'not_found',
     other: 'not_found',

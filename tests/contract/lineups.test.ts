@@ -18,14 +18,14 @@ import { testDatabase } from './database.ts'
 const { players, user_lineup } = schema
 const database = testDatabase()
 
-/** A fan with a team: centre, winger, two defensemen, goaltender. */
+/** Makes a fan and a team with a center, a winger, two defenders and a goaltender. */
 async function aFan() {
   dropRosters(database.db)
   const { db } = database
   const team = await makeTeam(db)
   const player = (position: 'c' | 'lw' | 'd' | 'g', number: number) =>
     makePlayer(db, { team_id: team.id, position, number, full_name: `${position.toUpperCase()} ${number}` })
-  const centre = await player('c', 97)
+  const center = await player('c', 97)
   const wing = await player('lw', 18)
   const left = await player('d', 2)
   const right = await player('d', 5)
@@ -37,10 +37,10 @@ async function aFan() {
     title: 'Oct 10',
     team_id: team.id,
     placements: {
-      even_strength: { c1: centre.id, lw1: wing.id, d1: left.id, d2: right.id, starter: goalie.id },
+      even_strength: { c1: center.id, lw1: wing.id, d1: left.id, d2: right.id, starter: goalie.id },
     },
   }
-  return { ctx, user, team, player, centre, wing, left, right, goalie, input }
+  return { ctx, user, team, player, center, wing, left, right, goalie, input }
 }
 
 async function saved(ctx: Parameters<typeof saveLineup>[0]['ctx'], input: NewLineupInput): Promise<number> {
@@ -82,7 +82,7 @@ describe('saving a lineup', () => {
       name: 'Opening night',
       c1_name: 'C 97',
       c1_number: 97,
-      c1_player_id: fan.centre.id,
+      c1_player_id: fan.center.id,
       lw1_player_id: fan.wing.id,
       ld1_name: 'D 2',
       ld1_player_id: fan.left.id,
@@ -103,7 +103,7 @@ describe('saving a lineup', () => {
     expect(row.updated_at).toBeInstanceOf(Date)
   })
 
-  it('that may have arrived before is stored once: the same one under its name is it, another one is refused', async () => {
+  it('stores a retried lineup once: the same lineup under its name is returned, another one is refused', async () => {
     const fan = await aFan()
     const first = await saved(fan.ctx, { ...fan.input, again: true })
     expect(await saved(fan.ctx, { ...fan.input, again: true })).toBe(first)
@@ -114,7 +114,7 @@ describe('saving a lineup', () => {
     expect(await database.db.select({ id: user_lineup.id }).from(user_lineup)).toEqual([{ id: first }])
   })
 
-  it('that waited in a browser goes to nobody but the account it is of', async () => {
+  it('stores a lineup from the outbox only for the account that saved it', async () => {
     const fan = await aFan()
     const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
     const input = { ...fan.input, for_user: fan.user.id }
@@ -124,7 +124,7 @@ describe('saving a lineup', () => {
     expect((await rowOf(id)).user_id).toBe(fan.user.id)
   })
 
-  it('P-ENT-25 has a name, number and player_id column for each of the twenty slots', async () => {
+  it('P-ENT-25 has name, number and player_id columns for each of the twenty slots', async () => {
     const { rows } = await database.db.execute(
       sql`select column_name from information_schema.columns where table_name = 'user_lineup'`,
     )
@@ -135,28 +135,28 @@ describe('saving a lineup', () => {
     expect(triples).toHaveLength(60)
   })
 
-  it('P-ENT-28 keeps even strength in the specified columns; the other two stand beside them', async () => {
+  it('P-ENT-28 stores even strength in the specified columns, and the other two types beside them', async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, {
       ...fan.input,
-      placements: { ...fan.input.placements, power_play: { c1: fan.wing.id, c2: fan.centre.id } },
+      placements: { ...fan.input.placements, power_play: { c1: fan.wing.id, c2: fan.center.id } },
     })
     const row = await rowOf(id)
-    expect(row).toMatchObject({ c1_player_id: fan.centre.id, c2_player_id: null, lw1_player_id: fan.wing.id })
+    expect(row).toMatchObject({ c1_player_id: fan.center.id, c2_player_id: null, lw1_player_id: fan.wing.id })
     expect(row.special_teams).toMatchObject({ power_play: { c1: { player_id: fan.wing.id } } })
     const opened = await getLineup({ ctx: fan.ctx, id })
-    expect(opened.lineups.power_play.c2?.id).toBe(fan.centre.id)
+    expect(opened.lineups.power_play.c2?.id).toBe(fan.center.id)
     expect(opened.lineups.penalty_kill).toEqual({})
   })
 
-  it('P-CALL-22 takes the owner from the session, whatever the body says', async () => {
+  it('P-CALL-22 takes the owner from the session, whatever the body contains', async () => {
     const fan = await aFan()
     const other = await makeUser(database.db)
     const id = await saved(fan.ctx, Object.assign({ user_id: other.id }, fan.input))
     expect((await rowOf(id)).user_id).toBe(fan.user.id)
   })
 
-  it('P-VALID-07 P-ROLE-04 needs somebody signed in', async () => {
+  it('P-VALID-07 P-ROLE-04 requires a signed-in user', async () => {
     const fan = await aFan()
     const guest = contextOn(database.db)
     await expect(saveLineup({ ctx: guest, input: fan.input })).rejects.toMatchObject({
@@ -166,24 +166,24 @@ describe('saving a lineup', () => {
     expect(await database.db.$count(user_lineup)).toBe(0)
   })
 
-  it('P-VALID-08 needs a club', async () => {
+  it('P-VALID-08 requires a team', async () => {
     const fan = await aFan()
     expect(await refusal(fan.ctx, { ...fan.input, team_id: null })).toBe('no_team')
     expect(await refusal(fan.ctx, { ...fan.input, team_id: 4711 })).toBe('unknown_team')
   })
 
-  it('P-VALID-09 needs a player at even strength', async () => {
+  it('P-VALID-09 requires a player at even strength', async () => {
     const fan = await aFan()
-    const placements = { even_strength: {}, power_play: { c1: fan.centre.id } }
+    const placements = { even_strength: {}, power_play: { c1: fan.center.id } }
     expect(await refusal(fan.ctx, { ...fan.input, placements })).toBe('empty_lineup')
   })
 
-  it('P-VALID-11 needs a name', async () => {
+  it('P-VALID-11 requires a name', async () => {
     const fan = await aFan()
     expect(await refusal(fan.ctx, { ...fan.input, name: '   ' })).toBe('name_blank')
   })
 
-  it('P-VALID-12 P-ERR-15 keeps names unique to their owner, also when two saves race', async () => {
+  it('P-VALID-12 P-ERR-15 keeps names unique per owner, even when two saves race', async () => {
     const fan = await aFan()
     const both = await Promise.all([refusal(fan.ctx, fan.input), refusal(fan.ctx, fan.input)])
     expect(both.toSorted()).toEqual(['name_taken', null])
@@ -192,7 +192,7 @@ describe('saving a lineup', () => {
     expect(await refusal(other, fan.input)).toBeNull()
   })
 
-  it('P-VALID-13 calls a lineup without a title "My lineup"', async () => {
+  it('P-VALID-13 gives a lineup without a title the title "My lineup"', async () => {
     const fan = await aFan()
     expect((await rowOf(await saved(fan.ctx, { ...fan.input, title: '  ' }))).title).toBe('My lineup')
   })
@@ -201,16 +201,16 @@ describe('saving a lineup', () => {
     const fan = await aFan()
     const wrongPosition = { even_strength: { c1: fan.goalie.id } }
     expect(await refusal(fan.ctx, { ...fan.input, placements: wrongPosition })).toBe('invalid_position')
-    const twice = { even_strength: { c1: fan.centre.id, c2: fan.centre.id } }
+    const twice = { even_strength: { c1: fan.center.id, c2: fan.center.id } }
     expect(await refusal(fan.ctx, { ...fan.input, placements: twice })).toBe('already_assigned')
-    const noSuchSlot = { even_strength: { c1: fan.centre.id }, penalty_kill: { rw1: fan.wing.id } }
+    const noSuchSlot = { even_strength: { c1: fan.center.id }, penalty_kill: { rw1: fan.wing.id } }
     expect(await refusal(fan.ctx, { ...fan.input, placements: noSuchSlot })).toBe('no_such_slot')
-    const nobody = { even_strength: { c1: 999_999 } }
-    expect(await refusal(fan.ctx, { ...fan.input, placements: nobody })).toBe('unknown_player')
+    const unknown = { even_strength: { c1: 999_999 } }
+    expect(await refusal(fan.ctx, { ...fan.input, placements: unknown })).toBe('unknown_player')
     expect(await database.db.$count(user_lineup)).toBe(0)
   })
 
-  it('P-ERR-16 says so when the table still takes an integer for the user id', async () => {
+  it('P-ERR-16 has its own error when the table still uses an integer for the user id', async () => {
     const fan = await aFan()
     await database.db.execute(sql`
       create function outdated_user_id() returns trigger language plpgsql as
@@ -227,7 +227,7 @@ describe('saving a lineup', () => {
 })
 
 describe('updating a lineup', () => {
-  it('P-CALL-23 P-STATE-17 writes everything anew but the name', async () => {
+  it('P-CALL-23 P-STATE-17 overwrites everything but the name', async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     const before = await rowOf(id)
@@ -235,7 +235,7 @@ describe('updating a lineup', () => {
       ...fan.input,
       name: 'Another name',
       title: 'Nov 2',
-      placements: { even_strength: { c2: fan.centre.id } },
+      placements: { even_strength: { c2: fan.center.id } },
     }
     expect(await updateLineup({ ctx: fan.ctx, id, input })).toEqual({ ok: true, value: { id } })
     const after = await rowOf(id)
@@ -244,28 +244,28 @@ describe('updating a lineup', () => {
       title: 'Nov 2',
       c1_player_id: null,
       c1_name: null,
-      c2_player_id: fan.centre.id,
+      c2_player_id: fan.center.id,
       gs_player_id: null,
     })
     expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
     expect(after.created_at).toEqual(before.created_at)
   })
 
-  it('keeps the name and number a player was saved with, also when he has left or is gone', async () => {
+  it("keeps a player's name and number as saved, even when the player has left or is gone", async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     const elsewhere = await makeTeam(database.db)
     await database.db
       .update(players)
       .set({ team_id: elsewhere.id, number: 9 })
-      .where(eq(players.id, fan.centre.id))
+      .where(eq(players.id, fan.center.id))
     await database.db.delete(players).where(eq(players.id, fan.wing.id))
     dropRosters(database.db)
     expect(await updateLineup({ ctx: fan.ctx, id, input: fan.input })).toMatchObject({ ok: true })
     expect(await rowOf(id)).toMatchObject({ c1_number: 97, lw1_name: 'LW 18', lw1_player_id: fan.wing.id })
   })
 
-  it('P-ROLE-07 refuses what belongs to somebody else, and changes nothing', async () => {
+  it("P-ROLE-07 refuses another user's lineup, and changes nothing", async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
@@ -276,35 +276,35 @@ describe('updating a lineup', () => {
 })
 
 describe('opening a lineup', () => {
-  it('P-CALL-10 P-STATE-20 gives the full row as placements and title', async () => {
+  it('P-CALL-10 P-STATE-20 returns the full row as placements and title', async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     const opened = await getLineup({ ctx: fan.ctx, id })
     expect(opened).toMatchObject({ id, name: 'Opening night', title: 'Oct 10', teamId: fan.team.id })
     expect(Object.keys(opened.lineups.even_strength).toSorted()).toEqual(['c1', 'd1', 'd2', 'lw1', 'starter'])
-    expect(opened.lineups.even_strength.c1).toMatchObject({ id: fan.centre.id, name: 'C 97', position: 'c' })
+    expect(opened.lineups.even_strength.c1).toMatchObject({ id: fan.center.id, name: 'C 97', position: 'c' })
     expect(opened.departed).toEqual([])
   })
 
-  it('tells who has left the club since, and shows the lineup as it was saved', async () => {
+  it('lists who has left the team since, and returns the lineup as it was saved', async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     const elsewhere = await makeTeam(database.db)
     await database.db
       .update(players)
       .set({ team_id: elsewhere.id, number: 9, position: 'd' })
-      .where(eq(players.id, fan.centre.id))
+      .where(eq(players.id, fan.center.id))
     dropRosters(database.db)
     const stored = await rowOf(id)
     const opened = await getLineup({ ctx: fan.ctx, id })
     expect(opened.lineups.even_strength.c1).toMatchObject({ name: 'C 97', number: 97 })
-    expect(opened.departed).toEqual([{ playerId: fan.centre.id, name: 'C 97', teamId: elsewhere.id }])
+    expect(opened.departed).toEqual([{ playerId: fan.center.id, name: 'C 97', teamId: elsewhere.id }])
     expect(await rowOf(id)).toEqual(stored)
   })
 
-  it('brings its letters and what its card shows; one saved plainly, or before they were there, has none', async () => {
+  it('returns its letters and extras; a plain or older lineup has none', async () => {
     const fan = await aFan()
-    const card = { letters: { [fan.centre.id]: 'C' }, extras: { scratches: true } } as const
+    const card = { letters: { [fan.center.id]: 'C' }, extras: { scratches: true } } as const
     const id = await saved(fan.ctx, { ...fan.input, ...card })
     const scratches = { ...NO_EXTRAS, scratches: true }
     expect(await getLineup({ ctx: fan.ctx, id })).toMatchObject({ letters: card.letters, extras: scratches })
@@ -317,11 +317,11 @@ describe('opening a lineup', () => {
     expect(await refusal(fan.ctx, { ...fan.input, name: 'Two', letters: captains })).toBe('two_captains')
   })
 
-  it('keeps who sat and what it cost when it was saved, of a roster as large as a training camp', async () => {
+  it('keeps the scratches and the cost as saved, even for the roster of a training camp', async () => {
     const fan = await aFan()
     for (let n = 0; n < 60; n += 1) await fan.player('lw', n)
     dropRosters(database.db)
-    await database.db.update(players).set({ cap_hit_usd: 900_000 }).where(eq(players.id, fan.centre.id))
+    await database.db.update(players).set({ cap_hit_usd: 900_000 }).where(eq(players.id, fan.center.id))
     dropRosters(database.db)
     const id = await saved(fan.ctx, { ...fan.input, extras: { scratches: true, cap: true } })
     const { shown } = await getLineup({ ctx: fan.ctx, id })
@@ -337,7 +337,7 @@ describe('opening a lineup', () => {
     expect(later.shown.cap).toEqual(shown.cap)
   })
 
-  it('P-ROLE-06 P-CALL-21 does not show what belongs to somebody else: it reads like a row that is not there', async () => {
+  it("P-ROLE-06 P-CALL-21 returns the same for another user's lineup as for a missing one", async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })

@@ -19,7 +19,7 @@ const asAdmin = async () => contextOn(database.db, { actor: actorOf(await makeAd
 
 type Query = Parameters<typeof listDownloads>[0]['query']
 
-/** Downloads of which many are alike in what they are sorted by, and some have no e-mail. */
+/** Makes downloads with many equal sort values, some without an email. */
 async function makeDownloads(count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({
     team_name: ['Boston Bruins', 'Edmonton Oilers'][at % 2] ?? '',
@@ -47,7 +47,7 @@ describe('pages of a list', () => {
     ['who', true],
     ['who', false],
   ] as const)(
-    'lead to every row once, forward and back, sorted by %s (descending: %s), also among equal values',
+    'cover every row once, forward and back, sorted by %s (descending: %s), even with equal values',
     async (sort, descending) => {
       const ctx = await asAdmin()
       await makeDownloads(230)
@@ -60,7 +60,7 @@ describe('pages of a list', () => {
       const forward = pages.map(idsOf)
       expect(forward.map(({ length }) => length)).toEqual([50, 50, 50, 50, 30])
       expect(new Set(forward.flat()).size).toBe(230)
-      // The same pages as those that are counted off, and as those reached from behind.
+      // The same pages as by page number, and as when paging back.
       for (const [at, page] of forward.entries()) expect(idsOf(await ask({ page: at + 1 }))).toEqual(page)
       const before = pages[4]?.previous ?? ''
       const fourth = await ask({ page: 4, before })
@@ -69,7 +69,7 @@ describe('pages of a list', () => {
     },
   )
 
-  it('have those without a value at the end, whichever way they are sorted', async () => {
+  it('have rows without a value at the end, in both directions', async () => {
     const ctx = await asAdmin()
     await makeDownloads(40)
     for (const descending of [true, false]) {
@@ -79,7 +79,7 @@ describe('pages of a list', () => {
     }
   })
 
-  it('are in the reverse order where the direction is, rows that are alike included', async () => {
+  it('are reversed when the direction is, including rows with equal values', async () => {
     const ctx = await asAdmin()
     await makeDownloads(40)
     const ask = async (descending: boolean) =>
@@ -87,7 +87,7 @@ describe('pages of a list', () => {
     expect(await ask(false)).toEqual((await ask(true)).toReversed())
   })
 
-  it('neither repeat nor leave out a row when others come or go between them', async () => {
+  it('neither repeat nor skip a row when others are added or removed between them', async () => {
     const ctx = await asAdmin()
     await makeDownloads(120)
     const ask = (query: Partial<Query>) =>
@@ -105,7 +105,7 @@ describe('pages of a list', () => {
   })
 
   it.each(['', 'x', '[]', '["x","1"]', '["2026-10-01","x"]', '[null,"1"]', '{"a":1}', '["2026-10-01"]'])(
-    'are counted off where the address has the edge %s, which is none',
+    'fall back to the page number when the address has the invalid edge %s',
     async (edge) => {
       const ctx = await asAdmin()
       await makeDownloads(60)
@@ -118,7 +118,7 @@ describe('pages of a list', () => {
 })
 
 describe('the count of a list', () => {
-  it('stops at a thousand rows that a search finds, and says that there are more', async () => {
+  it('stops at a thousand rows for a search, and reports that there are more', async () => {
     const ctx = await asAdmin()
     await makeDownloads(1001)
     const query = { page: 1, sort: 'at', descending: true } as const
@@ -130,7 +130,7 @@ describe('the count of a list', () => {
     })
   })
 
-  it('stops at 100,000 rows, and says that there are more', async () => {
+  it('stops at 100,000 rows, and reports that there are more', async () => {
     const ctx = await asAdmin()
     await fill(1, 100_000)
     const query = { page: 1, sort: 'at', descending: true } as const
@@ -142,7 +142,7 @@ describe('the count of a list', () => {
   })
 })
 
-/** How many rows PostgreSQL expects of a query. */
+/** Returns how many rows PostgreSQL expects of a query. */
 async function expectedRows(query: string): Promise<number> {
   const { rows } = await database.pool.query(`explain (format json) ${query}`)
   return (
@@ -152,8 +152,8 @@ async function expectedRows(query: string): Promise<number> {
   )
 }
 
-describe('the planner', () => {
-  it('expects a common word in many public lineups, and few private profiles: it reads no table whole for a page', async () => {
+describe('the query planner', () => {
+  it('expects a common word in many public lineups and few private profiles, and scans no whole table for a page', async () => {
     const { db } = database
     const { id: user_id } = await makeUser(db)
     const others = await Promise.all(Array.from({ length: 20 }, () => makeUser(db)))
@@ -182,7 +182,7 @@ const link = (title: string | null, user_id: string) => ({
   user_id,
 })
 
-it('a link is found by its title or by its maker’s e-mail, once where both have the text', async () => {
+it('a link is found by its title or its maker’s email, once even when both match', async () => {
   const ctx = await asAdmin()
   const zoe = await makeUser(database.db, { email: 'zoe.zamboni@example.org' })
   const other = await makeUser(database.db, { email: 'other@example.org' })
@@ -214,7 +214,7 @@ describe('the list of public profiles', () => {
   const listed = async (ctx: Awaited<ReturnType<typeof asAdmin>>) =>
     (await listProfiles({ ctx, query: BY_LINEUPS })).rows.map(({ email, lineups }) => [email, lineups])
 
-  it('follows what fans save, show, hide and delete, and a recount finds nothing wrong', async () => {
+  it('follows what fans save, show, hide and delete, and a recount finds no difference', async () => {
     const ctx = await asAdmin()
     const { db } = database
     const ann = await makeUser(db, { email: 'ann@example.org' })
@@ -231,7 +231,7 @@ describe('the list of public profiles', () => {
     await db.update(user_preferences).set({ bio: null })
     await db.update(user_lineup).set({ hidden_at: new Date() })
     expect(await listed(ctx)).toEqual([])
-    // A lineup that an admin has hidden stays in their list of lineups.
+    // A lineup that an admin has hidden stays in the list of lineups.
     const hidden = await listPublicLineups({ ctx, query: { page: 1, sort: 'at', descending: true } })
     expect(hidden.total).toBe(3)
     await db.update(user_lineup).set({ hidden_at: null })
@@ -246,7 +246,7 @@ describe('the list of public profiles', () => {
     expect(await db.$count(public_profiles)).toBe(0)
   })
 
-  it('is mended by a rebuild where somebody wrote past the triggers', async () => {
+  it('is repaired by a rebuild after a write that bypassed the triggers', async () => {
     const { db } = database
     const ann = await makeUser(db)
     await db.insert(public_profiles).values({ user_id: ann.id, lineups: 7 })
@@ -255,7 +255,7 @@ describe('the list of public profiles', () => {
     expect(await db.$count(public_profiles)).toBe(0)
   })
 
-  it('is compared and mended part by part, so also where there are more accounts than one part has', async () => {
+  it('is checked and repaired in parts, even with more accounts than one part holds', async () => {
     const { db } = database
     await db.execute(sql`
       insert into "user" (id, email) select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.org'

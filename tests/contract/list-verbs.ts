@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-/** What makes a verb of a table, or of a kind of row. */
+/** Functions that define a verb for a table or a kind of row. */
 const DEFINITIONS = new Set(['adminList', 'rowDeletion'])
 
-/** A request's type may be an alias of an alias. */
+/** The type of a request may be an alias of an alias. */
 const MAX_ALIASES = 2
 const namesIn = (type: string) => type.match(/\b[A-Z]\w+/g) ?? []
 
 /**
- * The names of all verbs: what server/ exports that takes one thing, a request with a `ctx` by its type, and what a
- * definition makes.
+ * Returns the names of all verbs: exports of server/ whose only parameter is a request with a `ctx`, and results of a
+ * definition.
  */
 export function listVerbs(): readonly string[] {
   const declared = globSync('server/**/*.ts')

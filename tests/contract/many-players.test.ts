@@ -23,7 +23,7 @@ const undoLast = async (ctx: Context) => undoEntry({ ctx, id: (await entries())[
 const roster = () => database.db.select().from(players).orderBy(asc(players.id))
 
 describe('many players at once', () => {
-  it('are moved in one entry, without those who are there already, and come back in one', async () => {
+  it('are moved in one audit entry, except those already there, and moved back by one undo', async () => {
     const ctx = await adminContext()
     const [here, there] = [await makeTeam(database.db), await makeTeam(database.db)]
     const ids = []
@@ -43,7 +43,7 @@ describe('many players at once', () => {
     expect(await roster()).toEqual(before)
   })
 
-  it('get a status, or are deleted with what refers to them; both are undone', async () => {
+  it('get a status, or are deleted with the rows that refer to them; undo reverts both', async () => {
     const ctx = await adminContext()
     const [one, two] = [await makePlayer(database.db), await makePlayer(database.db)]
     const ids = [one.id, two.id]
@@ -62,7 +62,7 @@ describe('many players at once', () => {
     expect(await database.db.select().from(user_preferences)).toMatchObject([{ favorite_player: two.id }])
   })
 
-  it('are left alone, all of them, where one is gone, the team is unknown or the question is none', async () => {
+  it('are all left unchanged when one is gone, the team is unknown or the change is invalid', async () => {
     const ctx = await adminContext()
     const { id } = await makePlayer(database.db)
     const before = await roster()

@@ -34,7 +34,7 @@ const idsOf = (list: unknown) =>
     .parse(list)
     .map(({ id }) => id)
 
-/** Two rows of one player, one by hand and one of the league, with all that refers to either. */
+/** Makes two records of one player, one entered by hand and one from the league, with rows that refer to each. */
 async function twoRecords() {
   const { db } = database
   const [vancouver, boston] = [await makeTeam(db), await makeTeam(db)]
@@ -115,14 +115,14 @@ async function twoRecords() {
   return { keep, drop, other }
 }
 
-/** Every row that a merge may touch. */
+/** Returns every row that a merge may touch. */
 async function allRows() {
   const { db } = database
   const tables = [players, user_preferences, user_lineup, trade_proposals, retained_salaries, iced_places]
   return Promise.all(tables.map((table) => db.select().from(table).orderBy(asc(table.id))))
 }
 
-/** A merge, with the lineups and trades that follow it. */
+/** Merges, and then updates the lineups and trades that follow later. */
 async function mergeWhole(ctx: Context, input: unknown) {
   const merged = await mergePlayers({ ctx, input })
   await finishMerges(ctx)
@@ -130,7 +130,7 @@ async function mergeWhole(ctx: Context, input: unknown) {
 }
 
 describe('two records of one player', () => {
-  it('become one: what referred to the one that goes follows, and undo and its undo bring all of it back', async () => {
+  it('become one: references follow, and undo and redo restore everything', async () => {
     const ctx = await adminContext()
     const { keep, drop, other } = await twoRecords()
     const before = await allRows()
@@ -192,7 +192,7 @@ describe('two records of one player', () => {
     expect(await allRows()).toEqual(before)
   })
 
-  it('have the votes of both counted as one, and nobody twice in one vote', async () => {
+  it("have both records' votes counted as one, and no player twice in one vote", async () => {
     const { db } = database
     const ctx = await adminContext()
     const { keep, drop, other } = await twoRecords()
@@ -220,11 +220,11 @@ describe('two records of one player', () => {
     expect(await db.select().from(daily_answers)).toMatchObject([{ player_ids: [other.id, keep.id] }])
   })
 
-  it('are two again although fans have changed their own since, which stays', async () => {
+  it('are split again even though fans have changed their own lineups since, which stay', async () => {
     const { db } = database
     const ctx = await adminContext()
     const { keep, drop, other } = await twoRecords()
-    // A row may lack a name. Were an empty one written for it, the edit below would be in the undo's way.
+    // A row may lack a name. If the merge wrote an empty one, the edit below would block the undo.
     await db.update(user_lineup).set({ c1_name: null })
     await mergeWhole(ctx, { keep: keep.id, drop: drop.id, take: ['nhl_id'] })
     await db.update(user_preferences).set({ bio: 'Written since' })
@@ -249,7 +249,7 @@ describe('two records of one player', () => {
     ])
   })
 
-  it('keep one entry and lose no lineup when a process stops between two steps, and are undone only as a whole', async () => {
+  it('keep one audit entry and every lineup when a process stops between two steps, and are undone only as a whole', async () => {
     const { db } = database
     const ctx = await adminContext()
     const { keep, drop } = await twoRecords()
@@ -259,7 +259,7 @@ describe('two records of one player', () => {
       .values({ id: 25_000, user_id, name: 'In a later step', c1_player_id: drop.id })
     const before = await allRows()
     const { auditId } = await mergePlayers({ ctx, input: { keep: keep.id, drop: drop.id, take: [] } })
-    // A row that no step can read stands in for a process that is killed there.
+    // A row that no step can read simulates a process that is killed at that point.
     const write = (special_teams: string | null) =>
       db.execute(sql`update user_lineup set special_teams = ${special_teams}::jsonb where id = 25000`)
     await write('{"power_play": 7}')
@@ -281,7 +281,7 @@ describe('two records of one player', () => {
     expect(await allRows()).toEqual(before)
   })
 
-  it('are not merged with themselves, with nobody, or by a field that is none', async () => {
+  it('are not merged with themselves, without a second player, or by an unknown field', async () => {
     const ctx = await adminContext()
     const { id } = await makePlayer(database.db)
     const two = await makePlayer(database.db)

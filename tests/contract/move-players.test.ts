@@ -30,7 +30,7 @@ const worn = (of: number, number: number, last_name: string) => ({
 const stored = async (id: number) => (await roster()).find((row) => row.id === id)
 
 describe('moving one player', () => {
-  it('asks first where a teammate wears the number, and takes a new one along', async () => {
+  it('asks first when a teammate wears the number, and accepts a new number with the move', async () => {
     const ctx = await adminContext()
     const [here, there] = [await makeTeam(database.db), await makeTeam(database.db)]
     await makePlayer(database.db, { first_name: 'Kirby', last_name: 'Dach', team_id: there.id, number: 97 })
@@ -61,7 +61,7 @@ describe('moving one player', () => {
 })
 
 describe('moving many players', () => {
-  it('are moved only after the admin saw whose number a teammate wears; new numbers are written in the same entry', async () => {
+  it('happens only after the admin saw the worn numbers; new numbers are in the same audit entry', async () => {
     const ctx = await adminContext()
     const [edmonton, calgary, toronto] = [
       await makeTeam(database.db),
@@ -80,7 +80,7 @@ describe('moving many players', () => {
         code: 'player_doubt',
         warnings: [
           worn(leon.id, 29, 'Groulx'),
-          // Two who come along wear one number, too.
+          // Two of the moved players wear the same number, too.
           worn(mattias.id, 16, 'Coleman'),
           worn(blake.id, 16, 'Joseph'),
         ],

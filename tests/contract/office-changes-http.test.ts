@@ -14,9 +14,9 @@ const { trade_proposals, user_lineup, user_preferences } = schema
 const database = testDatabase()
 
 const uuid = (at: number) => `00000000-0000-4000-8000-00000000000${at}`
-const [VISIT_1, VISIT_2, LINK, MAKER, NOBODY] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(9)]
+const [VISIT_1, VISIT_2, LINK, MAKER, UNKNOWN] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(9)]
 
-/** Two rows of each kind, whose ids begin at 1; a third request is fixed. */
+/** Makes two rows of each kind with ids from 1, and a third request that is fixed. */
 async function fill() {
   const { db } = database
   const [one, two] = [await makeTeam(db, { name: 'Testville' }), await makeTeam(db, { name: 'Rinkton' })]
@@ -47,7 +47,7 @@ async function fill() {
 const hiddenAs = (row: { hidden_at: Date | null; hidden_reason: string | null }) =>
   row.hidden_at === null ? 'shown' : `hidden: ${row.hidden_reason ?? 'no reason'}`
 
-/** One line for each row and what matters of it. */
+/** Returns one line for each row, with the fields that matter. */
 async function lines(): Promise<readonly string[]> {
   const { db } = database
   return [
@@ -83,7 +83,7 @@ const LINKS = 'view=links&intent='
 const LINEUPS = 'view=lineups&intent='
 const PROFILES = 'view=profiles&intent='
 
-/** Ids of requirements, and the address. */
+/** Requirement ids, and the address. */
 type Titled = string
 
 type Change = readonly [
@@ -190,12 +190,12 @@ const REFUSALS: readonly Refusal[] = [
   ],
   [
     `A-ERR-23 ${VISITS}`,
-    `id=${NOBODY}`,
+    `id=${UNKNOWN}`,
     refused(404, 'Failed to delete visit: These visits are already deleted.'),
   ],
   [
     `A-ERR-24 ${VISITS}`,
-    `intent=delete-selected&id=${NOBODY}`,
+    `intent=delete-selected&id=${UNKNOWN}`,
     refused(404, 'Failed to delete selected visits: These visits are already deleted.'),
   ],
   [
@@ -209,8 +209,8 @@ const REFUSALS: readonly Refusal[] = [
     `${LINKS}show&id=${LINK}`,
     [200, { ok: true, notice: 'Opening night is visible again', auditId: null }],
   ],
-  [SHARES, `${LINKS}hide&id=${NOBODY}`, refused(404, HIDING, GONE_LINK)],
-  [SHARES, `${LINKS}delete&id=${NOBODY}`, refused(404, 'Failed to delete', GONE_LINK)],
+  [SHARES, `${LINKS}hide&id=${UNKNOWN}`, refused(404, HIDING, GONE_LINK)],
+  [SHARES, `${LINKS}delete&id=${UNKNOWN}`, refused(404, 'Failed to delete', GONE_LINK)],
   [
     SHARES,
     `${LINKS}hide&id=${LINK}&reason=${'x'.repeat(201)}`,
@@ -220,7 +220,7 @@ const REFUSALS: readonly Refusal[] = [
   [SHARES, `${LINEUPS}hide&id=x`, refused(400, HIDING, 'This lineup is no longer public.')],
   [
     SHARES,
-    `${PROFILES}hide&id=${NOBODY}`,
+    `${PROFILES}hide&id=${UNKNOWN}`,
     refused(404, HIDING, 'This account is no longer in the database.'),
   ],
   [SHARES, `${LINEUPS}delete&id=1`, NO_FORM],
@@ -228,7 +228,7 @@ const REFUSALS: readonly Refusal[] = [
   [SHARES, `${LINKS}&id=${LINK}`, NO_FORM],
 ]
 
-/** While the table is missing. */
+/** Changes while the table is missing. */
 const FAILURES: ReadonlyArray<readonly [titled: Titled, form: string, table: string, answer: unknown]> = [
   [`A-ERR-28 ${REQUESTS}`, 'id=1', 'request_player', refused(500, 'Error deleting request')],
   [REQUESTS, 'intent=fix&id=1', 'request_player', refused(500, 'Failed to mark fixed')],
@@ -252,11 +252,11 @@ const difference = (all: readonly string[], others: readonly string[]) =>
 
 const addressOf = (titled: Titled): string => titled.split(' ').at(-1) ?? ''
 
-/** The entry that a change can be undone by. */
+/** Returns the audit entry for undoing the change. */
 const entryOf = ([, says]: Answered): string => String(Object(says).auditId)
 
-describe('a form of the back-office', () => {
-  it.each(CHANGES)('%s with “%s” changes what it says, and Undo takes exactly that back', async (...row) => {
+describe('a back-office form', () => {
+  it.each(CHANGES)('%s with “%s” makes its change, and Undo reverts exactly that', async (...row) => {
     const [titled, form, gone, come, answer] = row
     const { submit, post } = await openOffice(database.db)
     await fill()
@@ -269,7 +269,7 @@ describe('a form of the back-office', () => {
     expect(await lines()).toEqual(before)
   })
 
-  it.each(REFUSALS)('%s with “%s” changes nothing, and says why', async (titled, form, answer) => {
+  it.each(REFUSALS)('%s with “%s” changes nothing, and explains why', async (titled, form, answer) => {
     const { submit } = await openOffice(database.db)
     await fill()
     const before = await lines()
@@ -278,7 +278,7 @@ describe('a form of the back-office', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it.each(FAILURES)('%s with “%s” fails in its own words without the table %s', async (...row) => {
+  it.each(FAILURES)('%s with “%s” fails with its own message without the table %s', async (...row) => {
     const [titled, form, table, answer] = row
     const { submit } = await openOffice(database.db)
     await fill()
@@ -311,7 +311,7 @@ describe('a form of the back-office', () => {
     expect(await lines()).toEqual(before)
   })
 
-  it('A-ERR-01 says "Server not configured" where the database is out of reach', async () => {
+  it('A-ERR-01 fails with "Server not configured" when the database is unreachable', async () => {
     const { submit } = await openOffice(database.db, { db: unreachable(database.db) })
     for (const [titled, form] of CHANGES) {
       const [status, says] = await submit(addressOf(titled), form)

@@ -35,8 +35,8 @@ const IMAGE = {
   size: 1,
 }
 
-describe('the counts of the badges', () => {
-  it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 are those of an admin', async () => {
+describe('the badge counts', () => {
+  it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 are sent to admins only', async () => {
     const { admin, fan, send } = await openOffice(database.db)
     const counts = async (role?: 'guest' | 'fan') => {
       const answer = await send('/admin/counts', {}, role)
@@ -63,8 +63,8 @@ describe('the counts of the badges', () => {
   })
 })
 
-describe('undoing an entry', () => {
-  it('answers its id once, and the reason after that', async () => {
+describe('undoing an audit entry', () => {
+  it('succeeds once with its id, and fails with the reason after that', async () => {
     const { post } = await withEntry()
     expect(await post('/admin/acts/1/undo', {})).toEqual([200, { undone: 1 }])
     expect(await database.db.$count(image_downloads)).toBe(1)
@@ -76,7 +76,7 @@ describe('undoing an entry', () => {
       expect(await post(`/admin/acts/${id}/undo`, {})).toEqual([404, ENTRY_UNKNOWN])
   })
 
-  it('is refused to guests and fans, and fails as a whole', async () => {
+  it('is refused to guests and fans, and fails without details', async () => {
     const { post } = await withEntry()
     expect(await post('/admin/acts/1/undo', {}, 'guest')).toEqual([401, GUEST])
     expect(await post('/admin/acts/1/undo', {}, 'fan')).toEqual([403, FAN])
@@ -88,7 +88,7 @@ describe('undoing an entry', () => {
 })
 
 describe('the audit log', () => {
-  it('lists what an admin did, and narrows it by the address', async () => {
+  it("lists an admin's changes, filtered by the address", async () => {
     const { look, post, admin } = await withEntry()
     await post('/admin/acts/1/undo', {})
     const [status, says] = (await look('/admin/audit')).map(Object)
@@ -114,7 +114,7 @@ describe('the audit log', () => {
     expect(await ids('before=2')).toEqual([1])
   })
 
-  it('shows one entry with what it changed, or that there is none', async () => {
+  it('shows one entry with its changes, or that it does not exist', async () => {
     const { look } = await withEntry()
     const [status, says] = await look('/admin/audit/1')
     expect([status, says]).toEqual([
@@ -131,8 +131,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('the export of the visits', () => {
-  it('A-GATE-09 is an admin’s file, named for the day of their clock', async () => {
+describe('the visits export', () => {
+  it('A-GATE-09 is a file for admins only, named for the day in their time zone', async () => {
     const { send } = await openOffice(database.db)
     await makeVisit(database.db, { utm_source: 'reddit' })
     await makeVisit(database.db)
@@ -173,8 +173,8 @@ describe('the export of the visits', () => {
 
 const MAIL = '/api/admin-users-emails'
 
-describe('the e-mails of users', () => {
-  it('A-CALL-30 are answered by their ids; what is no list of ids is refused', async () => {
+describe('the emails of users', () => {
+  it('A-CALL-30 are returned by user id; a malformed list of ids is refused', async () => {
     const { post, admin, fan } = await openOffice(database.db)
     const ids = [fan.id, admin.id, crypto.randomUUID(), 'nonsense']
     expect(await post(MAIL, { ids })).toEqual([
@@ -195,7 +195,7 @@ describe('the e-mails of users', () => {
     ])
   })
 
-  it('A-CALL-31 need the key where one is set, and an admin’s session in any case', async () => {
+  it('A-CALL-31 need the key where one is set, and always an admin’s session', async () => {
     const { post, fan } = await openOffice(database.db, { adminApi: { key: 'k-1', baseUrl: null } })
     const ask = (role: 'guest' | 'fan' | 'admin', headers = {}) =>
       post(MAIL, { ids: [fan.id] }, role, headers)
@@ -209,7 +209,7 @@ describe('the e-mails of users', () => {
     ])
   })
 
-  it('A-ERR-01 fail with the words of an outage', async () => {
+  it('A-ERR-01 fail with the message for an outage', async () => {
     const { post } = await openOffice(database.db, { db: unreachable(database.db) })
     expect(await post(MAIL, { ids: [] })).toEqual([
       503,
@@ -220,7 +220,7 @@ describe('the e-mails of users', () => {
 
 const said = (status: number, intent: string, line: string) => [status, { ok: status === 200, intent, line }]
 
-describe('the system', () => {
+describe('the system screen', () => {
   const facts = { ...systemOf().facts, mail: { from: 'hi@example.org', support: 'support@example.org' } }
   const mailing = (outcome: 'sent' | 'failed'): Partial<Services> => ({
     system: systemOf({ facts }),
@@ -229,19 +229,19 @@ describe('the system', () => {
 
   it.each<[what: string, Partial<Services>, form: string, unknown]>([
     [
-      'a mail that leaves',
+      'a sent mail',
       mailing('sent'),
       'mail',
       said(200, 'mail', 'A test mail is on its way to admin@example.com.'),
     ],
     [
-      'a mail that is not taken',
+      'a refused mail',
       mailing('failed'),
       'mail',
       said(503, 'mail', 'The mail server did not accept the mail. See the log for its reply.'),
     ],
     [
-      'a mail without settings',
+      'a mail without mail settings',
       {},
       'mail',
       said(
@@ -257,18 +257,18 @@ describe('the system', () => {
       said(200, 'backup', 'Backup started. It is listed below once it is complete.'),
     ],
     [
-      'a backup beside another',
+      'a second backup',
       { system: systemOf({ beginBackup: () => false }) },
       'backup',
       said(409, 'backup', 'A backup is already running.'),
     ],
     [
-      'what it does not know',
+      'an unknown intent',
       {},
       'reboot',
       [400, { code: 'bad_request', message: 'The request is not a valid form.' }],
     ],
-  ])('answers %s', async (_, given, intent, answer) => {
+  ])('returns %s', async (_, given, intent, answer) => {
     const { submit } = await openOffice(database.db, given)
     expect(await submit('/admin/system', `intent=${intent}`)).toEqual(answer)
     expect(await submit('/admin/system', 'intent=mail', 'fan')).toEqual(said(403, 'mail', FAN.message))
@@ -277,7 +277,7 @@ describe('the system', () => {
     )
   })
 
-  it('fails in its own words, and stops after a number of mails an hour', async () => {
+  it('fails with its own message, and limits test mails per hour', async () => {
     const { submit } = await openOffice(database.db, mailing('sent'))
     const mail = () => submit('/admin/system', 'intent=mail')
     expect(await withoutTable(database.db, 'rate_limit_hits', mail)).toEqual(said(500, 'mail', WRONG))

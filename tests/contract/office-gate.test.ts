@@ -13,7 +13,7 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** What the frame of the back-office gives its screens, or throws. */
+/** Returns what the back-office frame gives its screens, or throws. */
 async function pass(actor: Actor) {
   const context = new RouterContextProvider()
   context.set(requestContext, contextOn(database.db, { actor }))
@@ -27,8 +27,8 @@ const refusal = (status: number, code: string, message: string) => ({
 })
 const DENIED = 'Access denied. Admins only.'
 
-describe('the gate before every screen', () => {
-  it('A-GATE-02 A-GATE-03 lets admins in, and nobody else', async () => {
+describe('the gate in front of every screen', () => {
+  it('A-GATE-02 A-GATE-03 lets in admins only', async () => {
     const admin = await makeAdmin(database.db)
     expect(await pass(actorOf(admin, true))).toBeNull()
     await expect(pass(GUEST)).rejects.toMatchObject(refusal(401, 'not_signed_in', DENIED))
@@ -39,7 +39,7 @@ describe('the gate before every screen', () => {
     )
   })
 
-  it('tells of the link of the first start while nobody is admin, though somebody has another role', async () => {
+  it('mentions the link of the first start while there is no admin, even if a user has another role', async () => {
     const { id } = await makeUser(database.db)
     await database.db.insert(schema.user_roles).values({ user_id: id, role: 'editor' })
     await expect(pass(GUEST)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('the gate before every screen', () => {
   })
 })
 
-it('A-NAV-01 /admin leads to the visits, and each of the six screens is at its address', async () => {
+it('A-NAV-01 /admin redirects to the visits, and each of the six screens has its address', async () => {
   const { look } = await openOffice(database.db)
   expect(Object((await look('/admin'))[1])).toMatchObject({ redirect: '/admin/visits' })
   for (const [screen, key] of [

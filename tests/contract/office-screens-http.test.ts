@@ -16,7 +16,7 @@ const database = testDatabase()
 const at = (day: number) => new Date(Date.UTC(2026, 9, day))
 const USUAL = { page: 1, sort: 'at', descending: true }
 
-/** Rows whose order in the table is not the one of their dates: of three, the second is the newest. */
+/** Rows whose table order is not their date order: of three, the second is the newest. */
 async function fill() {
   const { db } = database
   const [one, two] = [await makeTeam(db, { name: 'Testville' }), await makeTeam(db, { name: 'Rinkton' })]
@@ -109,7 +109,7 @@ const LISTS: readonly Asked[] = [
 
 const addressOf = (titled: string): string => titled.split(' ').at(-1) ?? ''
 
-/** Rows by what they are told apart by. */
+/** Returns a value for each row that tells it from the others. */
 function namesOf(says: unknown): readonly unknown[] {
   const rows: readonly unknown[] = Object(says).rows
   return rows.map((row) => {
@@ -122,7 +122,7 @@ const missing = async (answering: Promise<Answered>) => Object((await answering)
 
 describe('a list of the back-office', () => {
   it.each(LISTS.map(([titled, names, more = {}]) => [titled, names, more] as const))(
-    '%s holds %j',
+    '%s lists %j',
     async (...row) => {
       const [titled, names, more] = row
       const { look } = await openOffice(database.db)
@@ -133,7 +133,7 @@ describe('a list of the back-office', () => {
     },
   )
 
-  it('A-REQ-02 /admin/player-request names the settings without which no reply can be sent', async () => {
+  it('A-REQ-02 /admin/player-request names the settings that replies need', async () => {
     const { look } = await openOffice(database.db)
     expect(await missing(look('/admin/player-request'))).toEqual(['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'])
     await database.db.delete(schema.user)
@@ -142,7 +142,7 @@ describe('a list of the back-office', () => {
     expect(await missing(withMail.look('/admin/player-request'))).toEqual([])
   })
 
-  it('A-CALL-31 /admin/player-request hands the page the key of its endpoints', async () => {
+  it('A-CALL-31 /admin/player-request sends the page the key of its endpoints', async () => {
     const adminApi = { key: 'k-1', baseUrl: 'https://office.example.org' }
     const { look } = await openOffice(database.db, { adminApi })
     expect((await look('/admin/player-request'))[1]).toMatchObject({ adminApi })
@@ -165,14 +165,14 @@ const SCREENS = [
   ['/admin/system', 'roster_checks'],
 ] as const
 
-/** The visits fail in their own place on the screen. */
+/** The visits screen shows their failure in place instead. */
 const READ = SCREENS.map(([titled, table]) => [addressOf(titled), table] as const).filter(
   ([address]) => address !== '/admin/visits',
 )
 
-describe('a screen of the back-office', () => {
+describe('a back-office screen', () => {
   it.each(SCREENS)(
-    'A-GATE-03 P-ENT-46 %s is refused to guests and to whoever has another role',
+    'A-GATE-03 P-ENT-46 %s is refused to guests and to users with another role',
     async (titled) => {
       const { look } = await openOffice(database.db)
       const words = async (role: 'guest' | 'fan') => look(addressOf(titled), role)
@@ -186,7 +186,7 @@ describe('a screen of the back-office', () => {
   )
 
   it.each(READ)(
-    '%s that cannot be read fails with the id of its log line, and without the words of the database',
+    "%s that cannot be read fails with the id of its log line, and without the database's message",
     async (address, table) => {
       const { look } = await openOffice(database.db)
       const answer = await withoutTable(database.db, table, () => look(address))
@@ -211,7 +211,7 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
 const failed = (failure: string) => ({ answer: null, failure })
 
 describe('the visits', () => {
-  it('A-VISIT-01 A-VISIT-02 A-VISIT-03 A-CALL-18 are those of the last seven days without admins’ own, unless the address says otherwise', async () => {
+  it('A-VISIT-01 A-VISIT-02 A-VISIT-03 A-CALL-18 are those of the last seven days without admins, unless the address says otherwise', async () => {
     const { admin, fan, look } = await openOffice(database.db)
     await makeVisit(database.db, { user_id: admin.id })
     await makeVisit(database.db, { user_id: fan.id })
@@ -238,7 +238,7 @@ describe('the visits', () => {
     expect(await total('range=all')).toEqual([true, 5, 5])
   })
 
-  it('A-VISIT-01 count days as the clock of the browser does', async () => {
+  it('A-VISIT-01 are counted by day in the time zone of the browser', async () => {
     const { look } = await openOffice(database.db)
     const zoneOf = async (cookie: string) => {
       const [, { answer }] = (await look('/admin/visits', 'admin', cookie)).map(Object)
@@ -248,7 +248,7 @@ describe('the visits', () => {
     expect(await zoneOf('time_zone=Rink%2FIce')).toBe('UTC')
   })
 
-  it('A-ENT-12 A-ENT-17 A-VISIT-16 list selections without a type beside those with one', async () => {
+  it('A-ENT-12 A-ENT-17 A-VISIT-16 list selections with and without a type', async () => {
     const { look } = await openOffice(database.db)
     const selection = { visit_type: 'team_selection' } as const
     for (const lineup_type of [null, 'dream_team', 'dream_team', 'team_lineup', 'team_lineup', 'team_lineup'])
@@ -263,7 +263,7 @@ describe('the visits', () => {
     expect(only.answer.dashboard.summary.total).toBe(1)
   })
 
-  it('A-ERR-37 that cannot be read say so, and so does a range that runs backwards', async () => {
+  it('A-ERR-37 fail with a message when they cannot be read, and for a range that ends before it starts', async () => {
     const { look } = await openOffice(database.db)
     const reversed = '/admin/visits?range=custom&from=2026-02-02&to=2026-02-01'
     expect(await look(reversed)).toEqual([

@@ -18,7 +18,7 @@ const { asAdmin, beginAnew, happen } = visitHistory(database)
 const KEY = [visit_counts.level, visit_counts.bucket, visit_counts.dimension, visit_counts.key]
 const check = () => runCountsCommand(database.db, { command: 'check' })
 
-/** A year later, so that what is older than FOLDED is folded, and the last 20 days are not. */
+/** A year later, so that all but the last 20 days are old enough to be folded. */
 const LATER = new Date('2027-03-20T15:07:00Z')
 const FOLDED = new Date('2026-03-01T00:00:00Z')
 const fold = () => foldOldCounts({ db: database.db, now: LATER })
@@ -27,7 +27,7 @@ const ask = async (question: Asked) => {
   return shownCounts(await getVisitDashboard({ ctx, query: queryOf(question) }))
 }
 const shorter = inArray(visit_counts.level, ['quarter_hour', 'hour'])
-/** Of whole UTC days: any range that is over. */
+/** Whole UTC days: any past range. */
 const days = fc.constantFrom(
   '2025-12-01',
   '2026-01-31',
@@ -41,7 +41,7 @@ const question = fc.tuple(asked, days, days).map(([one, ...range]): Asked => {
   return { ...one, from, to, range: 'custom', timeZone: 'UTC' }
 })
 
-it('counts that are more than a year old are folded into days of UTC: every range of days has the same numbers, also after visits change', async () => {
+it('counts older than a year are folded into UTC days: every range has the same totals, even after visits change', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { minLength: 3, maxLength: 8 }),
@@ -86,7 +86,7 @@ it('counts that are more than a year old are folded into days of UTC: every rang
   )
 }, 240_000)
 
-it('each visit is counted in one day of every time zone, where folded days meet the days of the reader', async () => {
+it("each visit counts in one day of every time zone, where folded days meet the reader's days", async () => {
   const hours = Array.from({ length: 72 }, (_, hour) => new Date(+FOLDED + (hour - 36) * 3_600_000))
   for (const created_at of hours) await makeVisit(database.db, { created_at, country: 'CA' })
   await fold()
@@ -109,14 +109,14 @@ it('each visit is counted in one day of every time zone, where folded days meet 
   }
   expect((await ask(atSeam)).daily).toEqual([
     { date: '2026-02-27', total: 12, pageVisits: 12, teamSelections: 0 },
-    // With the seven hours before midnight in Edmonton.
+    // Includes the seven hours before midnight in Edmonton.
     { date: '2026-02-28', total: 31, pageVisits: 31, teamSelections: 0 },
     { date: '2026-03-01', total: 24, pageVisits: 24, teamSelections: 0 },
     { date: '2026-03-02', total: 5, pageVisits: 5, teamSelections: 0 },
   ])
 })
 
-it('counts are folded by the run after one that was stopped', async () => {
+it('counts are folded by the run after an interrupted one', async () => {
   await makeVisit(database.db, { created_at: new Date('2026-02-10T12:20:00Z') })
   await makeVisit(database.db, { created_at: new Date('2026-03-10T12:20:00Z') })
   const stopped = await database.db.select().from(visit_counts).where(shorter)

@@ -14,7 +14,7 @@ import { schema } from '#server/db/schema.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 
-/** The refusal of a start: its code and its line. */
+/** Returns the error of a failed start: its code and its line. */
 async function startFailure(settings: Parameters<typeof openDatabase>[0]): Promise<StartError> {
   try {
     const database = await openDatabase(settings)
@@ -33,7 +33,7 @@ describe('the embedded database in a folder', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('keeps what was written when it is opened again', async () => {
+  it('keeps its data when it is opened again', async () => {
     const first = await openDatabase({ folder })
     await migrateDatabase(first)
     await makeTeam(first.db, { name: 'Kept' })
@@ -45,14 +45,14 @@ describe('the embedded database in a folder', () => {
     expect(await readdir(folder)).toEqual(['postgres'])
   })
 
-  it('is private from its very first start on', async () => {
+  it('is private from the very first start', async () => {
     const fresh = join(folder, 'fresh')
     await (await openDatabase({ folder: fresh })).close()
     expect((await stat(fresh)).mode & 0o777).toBe(0o700)
     expect((await stat(join(fresh, 'postgres'))).mode & 0o777).toBe(0o700)
   })
 
-  it('is refused to a second opener, who is told which process holds it', async () => {
+  it('is refused to a second opener, with the process that holds it', async () => {
     const database = await openDatabase({ folder })
     const failure = await startFailure({ folder })
     expect(failure.code).toBe('folder_held')
@@ -62,7 +62,7 @@ describe('the embedded database in a folder', () => {
     await (await openDatabase({ folder })).close()
   })
 
-  it('is taken over from a process that was killed, with all it had been told is written', async () => {
+  it('is taken over from a killed process with everything it committed', async () => {
     const script = `
       import { CONNECT_WITHIN_MS, openDatabase } from '#server/db/client.ts'
       import { migrateDatabase } from '#server/db/migrate.ts'
@@ -88,7 +88,7 @@ describe('the embedded database in a folder', () => {
     await database.close()
   })
 
-  it('is taken over when the lock names a process number that now belongs to another program', async () => {
+  it('is taken over when the lock has a process number that another program uses now', async () => {
     const holder = {
       id: 'x',
       pid: process.ppid,
@@ -102,7 +102,7 @@ describe('the embedded database in a folder', () => {
     await database.close()
   })
 
-  it('says so in one line when the files are damaged, and lets the folder go', async () => {
+  it('reports damaged files in one line, and releases the folder', async () => {
     await truncate(join(folder, 'postgres/global/pg_control'), 10)
     const failure = await startFailure({ folder })
     expect(failure.code).toBe('folder_unreadable')
@@ -111,7 +111,7 @@ describe('the embedded database in a folder', () => {
     expect(await readdir(folder)).toEqual(['postgres'])
   })
 
-  it('answers "out of reach", not a bug, once it is closed', async () => {
+  it('reports "out of reach", not a bug, once it is closed', async () => {
     const database = await openDatabase({ folder })
     await database.close()
     const error: unknown = await database.db.$count(schema.teams).then(
@@ -122,14 +122,14 @@ describe('the embedded database in a folder', () => {
   })
 })
 
-describe('a folder that is not ours to write', () => {
+describe('a folder that we may not take', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'benchboss-folder-'))
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('is not taken from a holder on another machine that still beats', async () => {
+  it('is not taken from a process on another machine that still renews the lock', async () => {
     const holder = { id: 'x', pid: 1, began: null, host: 'another-machine' }
     await writeFile(join(folder, 'database.lock'), JSON.stringify(holder))
     const failure = await startFailure({ folder })
@@ -137,7 +137,7 @@ describe('a folder that is not ours to write', () => {
     expect(failure.message).toContain('process 1 on another-machine')
   })
 
-  it('says so in one line when the folder cannot be written', async () => {
+  it('reports in one line that the folder cannot be written', async () => {
     await writeFile(join(folder, 'file'), '')
     const failure = await startFailure({ folder: join(folder, 'file') })
     expect(failure.code).toBe('folder_not_writable')
@@ -146,7 +146,7 @@ describe('a folder that is not ours to write', () => {
 })
 
 describe('a PostgreSQL server', () => {
-  /** Never touched: with an address there is no folder. */
+  /** Never touched, because an address needs no folder. */
   const folder = '/dev/null/nowhere'
   let server: Server | null = null
   afterEach(() => {
@@ -154,7 +154,7 @@ describe('a PostgreSQL server', () => {
     server = null
   })
 
-  /** A server that greets every connection with that PostgreSQL error; none at all for silence. */
+  /** Serves that PostgreSQL error to every connection; null sends nothing. */
   async function serverThatSays(code: string | null): Promise<string> {
     server = createServer((socket) => {
       socket.on('error', () => socket.destroy())
@@ -178,7 +178,7 @@ describe('a PostgreSQL server', () => {
     ['28P01', 'wrong_password', 'refused the login of "fan"'],
     ['3D000', 'database_missing', 'has no database "hockey"'],
     ['57P03', 'server_unreachable', 'does not respond (57P03)'],
-  ])('that says %s ends the start with one line', async (code, failureCode, words) => {
+  ])('that returns %s ends the start with one line', async (code, failureCode, words) => {
     const failure = await startFailure({ url: await serverThatSays(code), folder })
     expect(failure.code).toBe(failureCode)
     expect(failure.message).toContain(words)
@@ -186,7 +186,7 @@ describe('a PostgreSQL server', () => {
     expect(failure.message).not.toContain('\n')
   })
 
-  it('that is not there ends the start with one line', async () => {
+  it('that does not exist ends the start with one line', async () => {
     const url = await serverThatSays(null)
     server?.close()
     const failure = await startFailure({ url, folder })
@@ -194,7 +194,7 @@ describe('a PostgreSQL server', () => {
     expect(failure.message).toContain('(ECONNREFUSED)')
   })
 
-  it('that never answers is given up, after five seconds unless told otherwise', async () => {
+  it('that never responds is given up after five seconds, or the configured time', async () => {
     expect(CONNECT_WITHIN_MS).toBe(5_000)
     const url = await serverThatSays(null)
     const given = { url, folder, connectWithinMs: 200 }
@@ -203,7 +203,7 @@ describe('a PostgreSQL server', () => {
     expect(failure?.message).toContain('(Connection terminated due to connection timeout)')
   })
 
-  it('needs an address that is one', async () => {
+  it('needs a valid address', async () => {
     expect((await startFailure({ url: 'mysql://localhost/hockey', folder })).code).toBe('bad_address')
     expect((await startFailure({ url: 'localhost', folder })).code).toBe('bad_address')
   })

@@ -28,7 +28,7 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** The site with a log that is read, and the cookie of a fan. */
+/** Starts the site with a readable log. Returns it with a fan's cookie. */
 async function open(settings: Parameters<typeof startAccounts>[1] = {}) {
   const lines: string[] = []
   const log = createLog({ write: (line: string) => void lines.push(line) })
@@ -50,8 +50,8 @@ const json = (value: unknown, cookie = '') => ({
   body: JSON.stringify(value),
 })
 
-describe('what caches may keep', () => {
-  it('is nothing of what somebody signed in is answered, and of other pages what their own browser asks about', async () => {
+describe('caching', () => {
+  it('is off for signed-in users; pages for guests are revalidated by their own browser only', async () => {
     const { app, cookie } = await open()
     const kept = async (path: string, headers: Record<string, string> = {}) =>
       (await app.request(path, { headers })).headers.get('cache-control')
@@ -66,16 +66,16 @@ describe('what caches may keep', () => {
       expect([path, await kept(path)]).toEqual([path, 'private, no-cache'])
       expect([path, await kept(path, { cookie })]).toEqual([path, 'no-store'])
     }
-    // The route has said so itself.
+    // The route sets this header itself.
     expect(await kept('/lineup-pictures/1')).toBe('no-store')
     expect(await kept('/healthz')).toBeNull()
-    // Files that are answered before the pages, when they are none.
+    // File endpoints in front of the pages, when the file is missing.
     for (const path of ['/files/player-photos/none.png', '/l/abcdefABCDEF.webp', '/l/abcdefABCDEF/og.jpg']) {
       expect([path, await kept(path)]).toEqual([path, 'no-store'])
     }
   })
 
-  it('is nothing that begins a session, and no failure', async () => {
+  it('is off for a response that starts a session, and for a failure', async () => {
     const { app } = await open()
     const signedUp = await app.request('/signup', form(FAN))
     expect(signedUp.headers.getSetCookie()).not.toHaveLength(0)
@@ -85,8 +85,8 @@ describe('what caches may keep', () => {
   })
 })
 
-describe('a query that fails', () => {
-  it('leaves nothing in the log of what it was given', async () => {
+describe('a failed query', () => {
+  it('leaves none of its values in the log', async () => {
     const { app, lines } = await open()
     await database.db.execute(sql`alter table account add constraint boom check (false) not valid`)
     try {
@@ -104,7 +104,7 @@ describe('a query that fails', () => {
     expect(said).not.toMatch(/canary|sparrow|params:|[0-9a-f]{64}/)
   })
 
-  it('leaves nothing there either when the account library tells of it', async () => {
+  it('leaves none in the log of the account library either', async () => {
     const { app, accounts, lines } = await open()
     const { email } = await makeUser(database.db, { email: 'canary@example.org' })
     const token = await createEmailVerificationToken(accounts.auth.secret, email, undefined, 3600)
@@ -115,7 +115,7 @@ describe('a query that fails', () => {
     expect(lines.join('')).not.toMatch(/canary|params:/)
   })
 
-  it('is no bug where the database is read-only', async () => {
+  it('is no bug when the database is read-only', async () => {
     const { log, lines } = await open()
     const write = database.db.transaction(
       (tx) => tx.insert(schema.user).values({ name: '', email: 'canary@example.org' }),
@@ -130,7 +130,7 @@ describe('a query that fails', () => {
   })
 })
 
-it('a link of ours that somebody wrote anew leads to our pages, and is no error in the log', async () => {
+it('a tampered link of ours redirects to our pages, and logs no error', async () => {
   await using google = await openGoogleServer()
   const { app, accounts, lines } = await open({
     google: { clientId: 'client-id', clientSecret: 'client-secret', issuer: google.issuer },
@@ -151,7 +151,7 @@ it('a link of ours that somebody wrote anew leads to our pages, and is no error 
   expect(lines.filter((line) => line.startsWith('{"level":50'))).toEqual([])
 })
 
-it('P-ERR-50 who cannot be looked up sees what everybody may, is told to wait for the rest, and writes nothing', async () => {
+it('P-ERR-50 a visitor whose session cannot be read sees public pages, gets 503 for the rest, and writes nothing', async () => {
   const { app, cookie, lines } = await open()
   const visit = json({ visit_type: 'page_visit' }, cookie)
   const OWNER = { email: 'owner@example.com', password: 'Four-lines-3' }
@@ -166,13 +166,13 @@ it('P-ERR-50 who cannot be looked up sees what everybody may, is told to wait fo
     expect(await status('/api/track-visit', visit)).toBe(503)
     const report = { type: 'Missing player', player_name: 'Connor Bedard', notes: '', team_id: null }
     expect(await status('/api/send-report', json(report, cookie))).toBe(503)
-    // Leaving and coming in again go on, in their own words.
+    // Signing out and in still work, with their own responses.
     expect(await status('/signout', form({}, cookie))).toBe(302)
     expect(await status('/signin', form(FAN, cookie))).toBe(422)
-    // A right password, or a new account, would begin a session.
+    // The right password, or a new account, would start a session.
     expect(await status('/signin', form(OWNER))).toBe(503)
     expect(await status('/signup', form(FAN))).toBe(503)
-    // Without a session nothing was to be looked up.
+    // Without a cookie there is no session to look up.
     expect(await status('/settings/account', { headers: {} })).toBe(302)
   })
   expect(lines.join('')).toContain('the session could not be looked up')
@@ -183,7 +183,7 @@ it('P-ERR-50 who cannot be looked up sees what everybody may, is told to wait fo
 })
 
 describe('/readyz', () => {
-  it('says that database and storage answer, or which does not', async () => {
+  it('returns whether database and storage respond, and which one does not', async () => {
     const { auth } = startAccounts(database.db)
     const ask = async (files = memoryFiles()) => {
       const answer = await (await startWebApp(database.db, auth, files)).request('/readyz')
@@ -205,13 +205,13 @@ describe('/metrics', () => {
   const token = 'a token of the tests, long enough'
   const authorization = `Bearer ${token}`
 
-  it('is no address without the setting', async () => {
+  it('does not exist without the setting', async () => {
     const { app } = await open()
     expect((await app.request('/metrics', { headers: { authorization } })).status).toBe(404)
   })
 
-  it('counts requests by the pattern of their route, for whoever has the token', async () => {
-    // Of its own, so that the pool that all tests share stays as it is.
+  it('counts requests by route pattern, and needs the token', async () => {
+    // A database of its own, so that the pool of the other tests stays as it is.
     const pool: typeof database.pool = Object.create(database.pool)
     const drawings = { running: 3, waiting: 0, counts: { drawn: 7, refused: 2, givenUp: 1 } }
     const metrics = createMetrics({ token, pool, drawings })
@@ -261,7 +261,7 @@ describe('/metrics', () => {
   })
 })
 
-it('what happens to accounts and rights is in the log, one line each, without an e-mail', async () => {
+it('account and rights changes are logged, one line each, without an email', async () => {
   const { accounts, app, log, lines } = await open()
   const admin = await makeAdmin(database.db)
   lines.length = 0
@@ -300,8 +300,8 @@ it('what happens to accounts and rights is in the log, one line each, without an
   expect(lines.join('')).not.toMatch(/@|203\.0\.113/)
 })
 
-it('two-step sign-in is in the log: switched on and off, wrong codes and proofs, and no sign-in before its code', async () => {
-  // Codes change each half minute.
+it('two-step sign-in is logged: on, off, wrong codes and proofs, and no sign-in before its code', async () => {
+  // Codes change every 30 seconds.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { accounts, log, lines } = await open()

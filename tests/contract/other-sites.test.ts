@@ -22,7 +22,7 @@ type App = Awaited<ReturnType<typeof startWebApp>>
 
 const POLICY = 'cross-origin-resource-policy'
 
-/** What the image says, and what its 304 says, which a browser puts in the place of it. */
+/** Returns the policy headers of the image, and of its 304, which replace the stored ones in a browser. */
 async function policiesOf(app: App, path: string, headers: Record<string, string> = {}) {
   const answer = await app.request(path, { headers })
   const seen = { ...headers, 'if-none-match': answer.headers.get('etag') ?? '' }
@@ -55,7 +55,7 @@ it('other sites may show the images of links and of teams’ lines', async () =>
   expect((await app.request('/teams')).headers.get(POLICY)).toBe('same-origin')
 })
 
-it('other sites may show the images of a public lineup, and none of a private one', async () => {
+it('other sites may show the images of a public lineup, and of no private one', async () => {
   const { auth } = startAccounts(database.db)
   const app = await startWebApp(database.db, auth)
   const { team, placements } = await makeRosteredTeam(database.db)

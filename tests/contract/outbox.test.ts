@@ -18,8 +18,8 @@ import { testDatabase } from './database.ts'
 const { shares, trade_proposals } = schema
 const database = testDatabase()
 
-/** Ada, who kept something in a browser, and those who may be there when it is sent. */
-async function keptByAda() {
+/** Makes Ada, whose browser has the outbox, and the users who may be signed in when it is sent. */
+async function makeOutbox() {
   const accounts = startAccounts(database.db)
   const ada = await (await signedUp(accounts.visit(), { email: 'ada@example.com' })).ctx()
   const bob = await (await signedUp(accounts.visit(), { email: 'bob@example.com' })).ctx()
@@ -38,9 +38,9 @@ async function expectRefused(
   }
 }
 
-describe('what waited in a browser for an account', () => {
-  it('is a proposal of that account, and refused for anyone else', async () => {
-    const { ada, others, for_user, oilers, bruins } = await keptByAda()
+describe("an item in an account's outbox", () => {
+  it('becomes a proposal of that account, and is refused for anyone else', async () => {
+    const { ada, others, for_user, oilers, bruins } = await makeOutbox()
     const { trade, client_key } = tradeShare(oilers, bruins)
     const input = { ...trade, client_key, for_user }
     await expectRefused(others, (ctx) => saveTrade({ ctx, input }))
@@ -49,8 +49,8 @@ describe('what waited in a browser for an account', () => {
     expect(await database.db.select().from(trade_proposals)).toMatchObject([{ user_id: for_user }])
   })
 
-  it('is a link of that account, and refused for anyone else', async () => {
-    const { ada, others, for_user, oilers, bruins } = await keptByAda()
+  it('becomes a link of that account, and is refused for anyone else', async () => {
+    const { ada, others, for_user, oilers, bruins } = await makeOutbox()
     const lineup = lineupShare(oilers, { for_user })
     const trade = tradeShare(oilers, bruins, { for_user })
     await expectRefused(others, (ctx) => shareLineup({ ctx, input: lineup }))

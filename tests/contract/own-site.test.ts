@@ -14,7 +14,7 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** The name and address of a second site, and what would name the first one. */
+/** The name and address of a second site, and what would reveal the first one. */
 const OWN = { siteName: 'Rink Rats', publicUrl: 'https://lines.example' } as const
 const STRANGER = /benchboss\.app|Benchboss/
 
@@ -26,8 +26,8 @@ const makeLink = async () =>
 
 const titleOf = (html = '') => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
 
-describe('a site of another name and address', () => {
-  it('P-HOME-01 P-HOME-09 P-HEAD-02 has its name in every page’s title and text, and no other', async () => {
+describe('a site with another name and address', () => {
+  it('P-HOME-01 P-HOME-09 P-HEAD-02 has its own name, and no other, in every page’s title and text', async () => {
     const link = await makeLink()
     const app = await openPages()
     const pages = new Map<string, string>()
@@ -56,7 +56,7 @@ describe('a site of another name and address', () => {
     expect(html).toContain(`<link rel="canonical" href="${link.url}"/>`)
   })
 
-  it('names itself in embeds and to those who ask by oEmbed', async () => {
+  it('gives its own name in embeds and oEmbed', async () => {
     const link = await makeLink()
     const app = await openPages()
     const embed = await (await app.request(`/l/${link.id}/embed`)).text()
@@ -69,13 +69,13 @@ describe('a site of another name and address', () => {
     })
   })
 
-  it('has a manifest of its own', async () => {
+  it('has its own manifest', async () => {
     const answer = await (await openPages()).request('/site.webmanifest')
     expect(answer.headers.get('content-type')).toBe('application/manifest+json')
     expect(await answer.json()).toMatchObject({ name: 'Rink Rats', short_name: 'Rink Rats', id: '/' })
   })
 
-  it('names itself in mails, and leads to itself', async () => {
+  it('uses its own name and links in mails', async () => {
     await using mail = await openMailServer()
     await signedUp(accounts().visit())
     const ctx = await startAccounts(database.db, { smtpUrl: mail.url, ...OWN })
@@ -90,7 +90,7 @@ describe('a site of another name and address', () => {
     expect(text).not.toMatch(STRANGER)
   })
 
-  it('prints its address on cards, and draws a card anew that was kept under another', async () => {
+  it('prints its address on cards, and redraws a card that was stored for another one', async () => {
     const link = await makeLink()
     const files = memoryFiles()
     const printed: string[] = []
@@ -102,7 +102,7 @@ describe('a site of another name and address', () => {
       },
       close: async () => undefined,
     })
-    /** Asks for the card as a chat does. @returns what is on it, and its ETag */
+    /** Requests the card as a chat app does. @returns what is drawn on it, and its ETag */
     const ask = async (site: { siteName: string; publicUrl?: string | undefined }, host = 'localhost') => {
       const app = await startWebApp(database.db, accounts().auth, files, { drawingQueue }, site)
       const answer = await app.request(`http://${host}/l/${link.id}/og.jpg`)
@@ -118,7 +118,7 @@ describe('a site of another name and address', () => {
     const [, renamedTag] = await ask({ ...OWN, siteName: 'Bench Mob' })
     expect(new Set([etag, movedTag, renamedTag]).size).toBe(3)
     expect(printed).toHaveLength(3)
-    // Without PUBLIC_URL it is the address that was asked.
+    // Without PUBLIC_URL it is the address of the request.
     expect((await ask({ siteName: 'Rink Rats' }, 'bench.local:3000'))[0]).toBe('bench.local:3000')
   })
 })

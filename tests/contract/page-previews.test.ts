@@ -23,7 +23,7 @@ const database = testDatabase()
 
 const SITE = 'http://localhost'
 
-/** What a page tells those who show it elsewhere. */
+/** The meta tags that chat apps read from a page. */
 async function previewOf(path: string) {
   const app = await drawPages(database.db)
   const answer = await app.request(path)
@@ -54,27 +54,33 @@ const PAGES = [
   ['/profile/number-four', '/profile/number-four', 'Number Four'],
 ] as const
 
-describe('a page of the site, shown by a chat', () => {
-  it.each(PAGES)('%s has a title, words, one address and a drawn image', async (path, address, title) => {
-    await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
-    await aFan()
-    const { app, meta, canonical } = await previewOf(path)
-    expect(canonical).toEqual([SITE + address])
-    expect([meta('og:title'), meta('twitter:title')]).toEqual([[title], [title]])
-    expect(meta('description')).toHaveLength(1)
-    expect([meta('og:description'), meta('og:image:alt')]).toEqual([meta('description'), meta('description')])
-    expect(meta('twitter:card')).toEqual(['summary_large_image'])
-    const [image = '', ...others] = meta('og:image')
-    expect(others).toEqual([])
-    expect([meta('og:image:width'), meta('og:image:height')]).toEqual([['1200'], ['630']])
-    const drawn = await app.request(image)
-    expect(drawn.headers.get('content-type')).toBe(meta('og:image:type')[0])
-    expect(drawn.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(await sharp(await drawn.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
-  })
+describe('a page of the site in a chat app', () => {
+  it.each(PAGES)(
+    '%s has a title, a description, one address and a drawn image',
+    async (path, address, title) => {
+      await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
+      await aFan()
+      const { app, meta, canonical } = await previewOf(path)
+      expect(canonical).toEqual([SITE + address])
+      expect([meta('og:title'), meta('twitter:title')]).toEqual([[title], [title]])
+      expect(meta('description')).toHaveLength(1)
+      expect([meta('og:description'), meta('og:image:alt')]).toEqual([
+        meta('description'),
+        meta('description'),
+      ])
+      expect(meta('twitter:card')).toEqual(['summary_large_image'])
+      const [image = '', ...others] = meta('og:image')
+      expect(others).toEqual([])
+      expect([meta('og:image:width'), meta('og:image:height')]).toEqual([['1200'], ['630']])
+      const drawn = await app.request(image)
+      expect(drawn.headers.get('content-type')).toBe(meta('og:image:type')[0])
+      expect(drawn.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(await sharp(await drawn.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
+    },
+  )
 })
 
-describe('the builder on a team', () => {
+describe('the builder for a team', () => {
   it('shows the lines of that team’s last game, under the address with the team', async () => {
     const { team, placements } = await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
     await makeLastGame(database.db, team.id, placements)
@@ -82,11 +88,11 @@ describe('the builder on a team', () => {
     const teamPage = await previewOf(`/teams/${teamSlug(team)}`)
     expect(meta('og:image')).toEqual(teamPage.meta('og:image'))
     expect(canonical).toEqual([`${SITE}/lineup-builder`])
-    // Chats keep a preview under this address.
+    // Chat apps store a preview under this address.
     expect(meta('og:url')).toEqual([`${SITE}/lineup-builder?team=HFX`])
   })
 
-  it('keeps the coach’s lines to itself where they answer the question of the day', async () => {
+  it('hides the coach’s lines when they would answer the question of the day', async () => {
     const { team, placements } = await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
     await makeLastGame(database.db, team.id, placements)
     const app = await drawPages(database.db)
@@ -100,7 +106,7 @@ describe('the builder on a team', () => {
 const imageOf = async () => (await previewOf('/profile/number-four')).meta('og:image')[0] ?? ''
 
 describe('the image of a public profile', () => {
-  it('is another one when the name is, and is asked again after a minute under an address of before', async () => {
+  it('changes with the name; an outdated address is cached for a minute only', async () => {
     const fan = await aFan()
     const before = await imageOf()
     await database.db
@@ -116,11 +122,11 @@ describe('the image of a public profile', () => {
     expect((await app.request(after, { headers })).status).toBe(304)
   })
 
-  it('is not there for a profile that is private, hidden or none', async () => {
+  it('does not exist for a profile that is private, hidden or unknown', async () => {
     const fan = await aFan()
     const app = await startWebApp(database.db, startAccounts(database.db).auth)
     const status = async (name: string) => (await app.request(`/profile/${name}/og.jpg`)).status
-    expect([await status('NUMBER-FOUR'), await status(fan.id), await status('nobody')]).toEqual([
+    expect([await status('NUMBER-FOUR'), await status(fan.id), await status('no-such-fan')]).toEqual([
       200, 200, 404,
     ])
     for (const hidden of [{ display_profile: false }, { display_profile: true, hidden_at: new Date() }]) {

@@ -8,7 +8,7 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** Reads a page as the address bar asks for it. */
+/** Requests a page as a browser's address bar does. */
 async function reader(cookie = '') {
   const app = await drawPages(database.db)
   return async (address: string) => {
@@ -32,13 +32,13 @@ it.each([
   expect(await read(`/lineup-builder?mode=dream&${search}`)).toMatchObject({ status: 200, heading })
 })
 
-it('a national team that nobody has is not found, and says so above the board', async () => {
+it('an unknown national team returns 404, with a message above the board', async () => {
   const { status, html } = await (await reader())('/lineup-builder?mode=dream&country=XXX')
   expect(status).toBe(404)
   expect(html).toContain('No national team goes by “XXX”.')
 })
 
-it('the page of a shared national team names it and goes on with it', async () => {
+it('the page of a shared national team has its name and lets you continue with it', async () => {
   const { placements } = await makeRosteredTeam(database.db)
   const nation = lineupShare({ team: null, placements }, { lineup: { country: 'CAN', title: '' } })
   const { id } = await linkToLineup(await startAccounts(database.db).visit().ctx(), nation)
@@ -47,13 +47,13 @@ it('the page of a shared national team names it and goes on with it', async () =
   expect(html).toContain(`/lineup-builder?mode=dream&amp;country=CAN&amp;from=${id}`)
 })
 
-it('an address without a page is not found, and leads home', async () => {
+it('an unknown address returns 404, with a link home', async () => {
   const { status, html } = await (await reader())('/no/such/rink')
   expect(status).toBe(404)
   expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain('<a href="/" class=')
 })
 
-it('P-HOME-09 P-HOME-10 the footer says this year and the brand, and leads to Privacy and Terms', async () => {
+it('P-HOME-09 P-HOME-10 the footer has this year, the brand, and links to Privacy and Terms', async () => {
   const read = await reader()
   const footer = /<footer.*?<\/footer>/s.exec((await read('/')).html)?.[0] ?? ''
   expect(wordsOf(footer)).toContain(`© ${new Date().getFullYear()} Benchboss`)
@@ -73,19 +73,19 @@ it.each([
       'content="#07121e" media="(prefers-color-scheme: dark)"/>',
     ],
   ],
-])('with the cookie "%s" the lights are right before any script runs', async (cookie, html, colors) => {
+])('with the cookie "%s" the color scheme is right before any script runs', async (cookie, html, colors) => {
   const page = await (await reader(cookie))('/')
   expect(page.html).toContain(html)
   const found = [...page.html.matchAll(/<meta name="theme-color" (.*?\/>)/g)].map(([, color]) => color)
   expect(found).toEqual(colors)
 })
 
-it('P-SET-15 a link to a saved lineup goes on from home to the builder', async () => {
+it('P-SET-15 a link to a saved lineup redirects from home to the builder', async () => {
   const read = await reader()
   expect(await read('/?lineup=12')).toMatchObject({ status: 302, location: '/lineup-builder?lineup=12' })
 })
 
-it('robots.txt keeps crawlers out of what is not for them', async () => {
+it('robots.txt keeps crawlers out of private pages', async () => {
   const app = await drawPages(database.db)
   const answer = await app.request('/robots.txt')
   expect(answer.status).toBe(200)

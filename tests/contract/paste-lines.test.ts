@@ -51,13 +51,13 @@ const paste = (given: Partial<Record<'date' | 'opponent' | 'place' | 'chart', st
 const pasteOn = (day: number, chart = CHART) => paste({ date: `2026-09-${day}`, chart })
 
 const nameOf = (id: number) => Object.entries(ids).find(([, one]) => one === id)?.[0]
-/** The lines that fans start from: "even_strength lw1 Hyman". */
+/** Returns the lines that fans start from, like "even_strength lw1 Hyman". */
 async function lines() {
   const last = await readLastGame({ ctx, teamId: EDM })
   return last?.places.map(({ type, slotId, playerId }) => [type, slotId, nameOf(playerId)].join(' '))
 }
 
-/** The days on which somebody had a place. */
+/** Returns the dates of the games with that player in a slot. */
 async function daysOf(name: string) {
   const rows = await database.db
     .select({ day: iced_games.game_date })
@@ -75,8 +75,8 @@ const EVEN = [
   'even_strength d2 Bouchard',
 ]
 
-describe('lines that an admin pastes', () => {
-  it('are read by the roster and saved as one entry, which undo takes back', async () => {
+describe('lines pasted by an admin', () => {
+  it('are matched with the roster and saved as one audit entry, which undo reverts', async () => {
     const saved = await paste()
     expect(saved).toMatchObject({ ok: true, value: { placed: 4 } })
     expect((await lines())?.toSorted()).toEqual(EVEN.toSorted())
@@ -92,7 +92,7 @@ describe('lines that an admin pastes', () => {
     expect(await lines()).toBeUndefined()
   })
 
-  it('take the place of the league’s of that day; types and facts that they leave out stay', async () => {
+  it('replace the league’s lines of that day; omitted types and facts stay', async () => {
     const facts = {
       team_id: EDM,
       game_id: 2026020069,
@@ -119,17 +119,17 @@ describe('lines that an admin pastes', () => {
   })
 
   it.each([
-    ['no day', { date: '' }, 'lines_date'],
-    ['a day that is not yet there', { date: '2026-10-12' }, 'lines_date'],
-    ['a team that is not the league’s', { opponent: 'XYZ' }, 'lines_opponent'],
-    ['the team itself', { opponent: 'EDM' }, 'lines_opponent'],
-    ['a chart of others', { chart: 'Gretzky - Messier - Kurri' }, 'lines_empty'],
+    ['an invalid date', { date: '' }, 'lines_date'],
+    ['a future date', { date: '2026-10-12' }, 'lines_date'],
+    ['a team outside the league', { opponent: 'XYZ' }, 'lines_opponent'],
+    ['the team as its own opponent', { opponent: 'EDM' }, 'lines_opponent'],
+    ['a chart of unknown players', { chart: 'Gretzky - Messier - Kurri' }, 'lines_empty'],
   ])('are refused for %s', async (_what, given, code) => {
     expect(await paste(given)).toMatchObject({ ok: false, problem: { code } })
     expect(await database.db.$count(iced_games)).toBe(0)
   })
 
-  it('are refused for a game older than the ten that are kept', async () => {
+  it('are refused for a game older than the last ten', async () => {
     const newer = Array.from({ length: 10 }, (_, day) => ({ team_id: EDM, game_date: `2026-09-${day + 11}` }))
     await database.db.insert(iced_games).values(newer)
     expect(await paste({ date: '2026-09-01' })).toMatchObject({ problem: { code: 'lines_old' } })
@@ -143,17 +143,17 @@ describe('lines that an admin pastes', () => {
     expect([games.length, games[0]?.game_date]).toEqual([10, '2026-09-12'])
   })
 
-  it('of one game, pasted at the same moment, are both kept', async () => {
+  it('of one game, pasted at the same moment, are both stored', async () => {
     await Promise.all([paste(), paste({ chart: 'PP1: Hyman - McDavid - Brown - Bouchard - Ekholm' })])
     const types = (await lines())?.map((place) => place.split(' ')[0])
     expect([...new Set(types)].toSorted()).toEqual(['even_strength', 'power_play'])
   })
 
-  it('keep nobody and no game deleted: places that are gone for good stay out of what undo restores', async () => {
+  it('stay consistent with undo, which restores no dropped game and no slot that another player has now', async () => {
     const others = 'Brown - Hyman - Ekholm'
     for (let day = 11; day <= 20; day += 1) await pasteOn(day)
     const deleted = await deletePlayer({ ctx, id: ids['McDavid'] ?? 0 })
-    // The first game is dropped, and in the tenth somebody else has the slot.
+    // The first game is dropped, and in the tenth another player has the slot.
     const eleventh = await pasteOn(21, others)
     await pasteOn(20, others)
     await undoEntry({ ctx, id: deleted.auditId ?? 0 })
@@ -164,7 +164,7 @@ describe('lines that an admin pastes', () => {
     expect([(await daysOf('Hyman'))[0], await daysOf('Bouchard')]).toEqual(['2026-09-11', []])
   })
 
-  it('are refused for a team that is gone, or in another shape', async () => {
+  it('are refused for a team that is gone, or in another format', async () => {
     const input = { date: '2026-10-09', opponent: '', place: '', chart: CHART }
     await expect(pasteLines({ ctx, teamId: 999, input })).rejects.toMatchObject({ code: 'not_found' })
     for (const wrong of [null, { ...input, place: 'moon' }, { ...input, date: '2026-13-40' }]) {

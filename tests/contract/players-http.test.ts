@@ -64,10 +64,10 @@ const EMPTY_ROW = {
   team_id: 1,
 }
 
-describe('the form of a player', () => {
+describe('the player form', () => {
   it.each([
     ['A-PLAYER-05 A-CALL-09 A-TEAM-10 A-VALID-08 A-ENT-01 A-ENT-02', 'filled', FILLED, FILLED_ROW],
-    ['A-VALID-07 A-VALID-08', 'empty but for the name', NEWCOMER, EMPTY_ROW],
+    ['A-VALID-07 A-VALID-08', 'with a name only', NEWCOMER, EMPTY_ROW],
   ])('%s adds a player, %s, to the team', async (_ids, _how, form, row) => {
     const { submit } = await open()
     const before = await roster()
@@ -77,7 +77,7 @@ describe('the form of a player', () => {
     expect(await entriesOf(database)).toEqual([['add-player', name]])
   })
 
-  it('A-PLAYER-02 A-CALL-06 A-TEAM-11 A-VALID-07 A-VALID-08 A-ENT-02 saves every field of one player, and empties them again', async () => {
+  it('A-PLAYER-02 A-CALL-06 A-TEAM-11 A-VALID-07 A-VALID-08 A-ENT-02 saves every field of one player, and clears them again', async () => {
     const { submit } = await open()
     const [before, ...others] = await roster()
     const saved = await submit('/admin/players/edit', editOf(ARCHER, FILLED))
@@ -136,7 +136,7 @@ describe('the form of a player', () => {
 })
 
 describe('moving, deleting and merging', () => {
-  it('A-PLAYER-04 A-PLAYER-10 A-CALL-07 A-TEAM-13 a move changes the team, and nothing else of anybody', async () => {
+  it('A-PLAYER-04 A-PLAYER-10 A-CALL-07 A-TEAM-13 a move changes the team, and no other player', async () => {
     const { submit, load } = await open()
     const [archer, ...others] = await roster()
     const moved = await submit('/admin/players/move', { id: ARCHER, team_id: YUKON, anyway: 'yes' })
@@ -148,13 +148,13 @@ describe('moving, deleting and merging', () => {
     expect(await playersOf(YUKON)).toMatchObject({ listed: { total: 2 } })
   })
 
-  it('a move gives the number that is typed', async () => {
+  it('a move sets the typed number', async () => {
     const { submit } = await open()
     await submit('/admin/players/move', { id: ARCHER, team_id: YUKON, number_1: '91' })
     expect((await roster())[0]).toMatchObject({ team_id: 4, number: 91 })
   })
 
-  it('A-PLAYER-07 A-CALL-11 A-DUP-02 A-TEAM-12 a deletion takes that one player out', async () => {
+  it('A-PLAYER-07 A-CALL-11 A-DUP-02 A-TEAM-12 a deletion removes only that player', async () => {
     const { submit } = await open()
     await makePlayer(database.db, { first_name: 'Tim', last_name: 'Bishop', number: 11, team_id: 1 })
     const [archer, , dach, namesake] = await roster()
@@ -164,17 +164,17 @@ describe('moving, deleting and merging', () => {
     expect(await entriesOf(database)).toEqual([['delete-player', 'Tim Bishop']])
   })
 
-  it('a merge keeps one record, with what is taken from the other', async () => {
+  it('a merge keeps one record, with the chosen fields of the other', async () => {
     const { submit } = await open()
     const form = { keep: ARCHER, drop: BISHOP, take: 'number' }
     const merged = await submit('/admin/players/duplicates', form)
     expect(merged).toEqual({ status: 200, data: done('Merged into Gus Archer') })
     expect(await roster()).toMatchObject([{ id: 1, last_name: 'Archer', number: 11 }, { id: 3 }])
-    // Lineups follow after the answer; the next test must not empty the tables beneath them.
+    // Lineups follow after the response. Wait, so that the next test does not empty the tables first.
     await expect.poll(() => database.db.$count(merges_to_finish)).toBe(0)
   })
 
-  it('many are moved, given a status and deleted at once', async () => {
+  it('several players are moved, given a status and deleted at once', async () => {
     const { submit } = await open()
     const many = async (intent: string, given: Record<string, string> = {}) =>
       (await submit('/admin/players/edit', { intent, ids: `${ARCHER},${BISHOP}`, ...given })).data
@@ -190,7 +190,7 @@ describe('moving, deleting and merging', () => {
   })
 })
 
-describe('what the screens of players are given', () => {
+describe('the data of the player screens', () => {
   it.each([
     ['edit', { teams: 2, player: null, gone: false, listed: { total: 3, filtered: false } }],
     ['move', { teams: 2, player: null, gone: false }],
@@ -199,7 +199,7 @@ describe('what the screens of players are given', () => {
     ['duplicates', { teams: 2, groups: null }],
     ['import', { teams: 2, entries: [] }],
     ['update-data', { teams: 2 }],
-  ])('A-PLAYER-01 the tab %s has an address of its own', async (tab, { teams, ...rest }) => {
+  ])('A-PLAYER-01 the tab %s has its own address', async (tab, { teams, ...rest }) => {
     const { load, ask } = await open()
     const { status, data } = await load(`/admin/players/${tab}`)
     expect([status, data]).toMatchObject([200, { teams: { length: teams }, ...rest }])
@@ -207,7 +207,7 @@ describe('what the screens of players are given', () => {
     expect((await ask(`/admin/players/${tab}`)).status).toBe(200)
   })
 
-  it('A-ERR-44 A-ERR-01 a screen whose players cannot be read answers a failure', async () => {
+  it('A-ERR-44 A-ERR-01 a screen returns an error when its players cannot be read', async () => {
     const { load } = await open()
     const addresses = ['edit', 'edit?player=1', 'move?player=1', 'delete?player=1', 'duplicates?find=1']
     const cut = await openBackOffice(database.db, { isReachable: false })
@@ -221,7 +221,7 @@ describe('what the screens of players are given', () => {
   })
 
   it.each(['edit', 'move', 'delete'])(
-    'A-PLAYER-04 A-PLAYER-07 the tab %s opens the player of its address',
+    'A-PLAYER-04 A-PLAYER-07 the tab %s opens the player in the address',
     async (tab) => {
       const { load } = await open()
       const bishop = { id: 2, last_name: 'Bishop', number: 11, team_id: 1 }
@@ -233,21 +233,21 @@ describe('what the screens of players are given', () => {
     },
   )
 
-  it('A-CALL-04 the table of all players is sorted, narrowed and paged by its address', async () => {
+  it('A-CALL-04 the table of all players is sorted, filtered and paged by the address', async () => {
     const { load } = await open()
     const [archer, bishop, dach] = await roster()
     const listed = async (search: string) => (await load(`/admin/players/edit?${search}`)).data
     expect(await listed('')).toMatchObject({ listed: { rows: [archer, bishop, dach] } })
     expect(await listed('sort=number&order=desc')).toMatchObject({ listed: { rows: [bishop, dach, archer] } })
     expect(await listed('team=4')).toMatchObject({ listed: { rows: [dach], total: 1, filtered: true } })
-    for (const nobody of ['position=d', 'status=off_roster', 'photo=yes', 'team=none'])
-      expect(await listed(nobody)).toMatchObject({ listed: { rows: [], filtered: true } })
+    for (const query of ['position=d', 'status=off_roster', 'photo=yes', 'team=none'])
+      expect(await listed(query)).toMatchObject({ listed: { rows: [], filtered: true } })
     for (const all of ['position=c', 'status=active', 'photo=no'])
       expect(await listed(all)).toMatchObject({ listed: { total: 3, filtered: true } })
     expect(await listed('page=2000')).toMatchObject({ listed: { rows: [], total: 3, query: { page: 2000 } } })
   })
 
-  it('A-CALL-04 the table of all players holds 100,000 of them, to its last page', async () => {
+  it('A-CALL-04 the table of all players lists 100,000 of them, to the last page', async () => {
     const { load } = await open()
     await database.db.execute(sql`insert into players (last_name) select 'P' from generate_series(1, 99998)`)
     const listed = async (page: number) => (await load(`/admin/players/edit?sort=number&page=${page}`)).data
@@ -255,7 +255,7 @@ describe('what the screens of players are given', () => {
     expect(await listed(2000)).toMatchObject({ listed: { rows: { length: 50 }, query: { page: 2000 } } })
   })
 
-  it('A-DUP-01 A-CALL-12 duplicates are read once they are asked for', async () => {
+  it('A-DUP-01 A-CALL-12 duplicates are read only on request', async () => {
     const { load } = await open()
     await makePlayer(database.db, { first_name: 'GUS', last_name: 'archer', team_id: null })
     expect((await load('/admin/players/duplicates')).data).toMatchObject({ groups: null })
@@ -264,7 +264,7 @@ describe('what the screens of players are given', () => {
     })
   })
 
-  it('A-VALID-01 A-VALID-03 A-CALL-05 the search finds a part of a name from two letters on', async () => {
+  it('A-VALID-01 A-VALID-03 A-CALL-05 the search finds part of a name from two letters on', async () => {
     const { ask } = await open()
     const found = async (q: string) => (await ask(`/admin/players/search?q=${encodeURIComponent(q)}`)).json()
     const archer = { id: 1, first_name: 'Gus', last_name: 'Archer', number: 9, team_id: 1, position: 'c' }

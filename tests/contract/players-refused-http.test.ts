@@ -40,86 +40,86 @@ const CLASH =
 
 const toYukon = { id: ARCHER, team_id: YUKON }
 
-describe('a change of players that is refused', () => {
+describe('a refused change of players', () => {
   it.each([
     [
-      'A-VALID-04 A-VALID-06 adding nobody to no team',
+      'A-VALID-04 A-VALID-06 adding without a name or a team',
       'add',
       {},
       422,
       { alert: 'Select a team first', fields: { ...NO_TEAM, ...NO_NAME } },
     ],
     [
-      'A-VALID-04 adding somebody to no team',
+      'A-VALID-04 adding without a team',
       'add',
       { last_name: 'Newcomer' },
       422,
       { alert: 'Select a team first', fields: NO_TEAM },
     ],
     [
-      'A-VALID-06 adding nobody',
+      'A-VALID-06 adding without a name',
       'add',
       { team_id: HALIFAX, display_name: 'Goose', first_name: ' ' },
       422,
       { fields: NO_NAME },
     ],
     [
-      'A-VALID-06 editing both names away',
+      'A-VALID-06 clearing both names',
       'edit',
       editOf(ARCHER, { first_name: '', last_name: ' ' }),
       422,
       { fields: NO_NAME },
     ],
-    ['adding a number that is worn', 'add', { ...NEWCOMER, number: '9' }, 422, { doubts: WORN, doubted: [] }],
+    ['adding with a worn number', 'add', { ...NEWCOMER, number: '9' }, 422, { doubts: WORN, doubted: [] }],
     [
-      'editing to a number that is worn',
+      'changing to a worn number',
       'edit',
       editOf(BISHOP, { number: '9' }),
       422,
       { doubts: WORN, doubted: [{ id: 2, name: 'Tim Bishop', number: 9, doubts: WORN }] },
     ],
     [
-      'A-ERR-17 editing what somebody else changed',
+      'A-ERR-17 editing a field that another admin changed',
       'edit',
       editOf(ARCHER, { number: '12' }, { number: 8 }),
       409,
       { ...notSaved(CLASH), clash: true },
     ],
-    ['A-ERR-17 editing who is gone', 'edit', editOf('99', NEWCOMER), 404, notSaved(GONE)],
-    ['A-ERR-17 editing nobody', 'edit', editOf('x', NEWCOMER), 404, notSaved(GONE)],
-    ['A-ERR-16 moving who is gone', 'move', { id: '99', team_id: YUKON }, 404, notMoved(GONE)],
-    ['A-ERR-16 A-PLAYER-09 moving nobody', 'move', { team_id: YUKON }, 404, notMoved(GONE)],
-    ['A-ERR-16 A-PLAYER-09 moving to no team', 'move', { id: ARCHER }, 404, notMoved(NO_SUCH_TEAM)],
+    ['A-ERR-17 editing a deleted player', 'edit', editOf('99', NEWCOMER), 404, notSaved(GONE)],
+    ['A-ERR-17 editing an invalid id', 'edit', editOf('x', NEWCOMER), 404, notSaved(GONE)],
+    ['A-ERR-16 moving a deleted player', 'move', { id: '99', team_id: YUKON }, 404, notMoved(GONE)],
+    ['A-ERR-16 A-PLAYER-09 moving without a player', 'move', { team_id: YUKON }, 404, notMoved(GONE)],
+    ['A-ERR-16 A-PLAYER-09 moving without a team', 'move', { id: ARCHER }, 404, notMoved(NO_SUCH_TEAM)],
     [
-      'A-ERR-16 moving to a team that is none',
+      'A-ERR-16 moving to an unknown team',
       'move',
       { id: ARCHER, team_id: '999' },
       409,
       notMoved(NO_SUCH_TEAM),
     ],
     [
-      'A-ERR-16 A-PLAYER-09 moving to the own team',
+      'A-ERR-16 A-PLAYER-09 moving to the same team',
       'move',
       { id: ARCHER, team_id: HALIFAX },
       409,
       notMoved('Gus Archer already plays for Halifax Harbours.'),
     ],
     [
-      'A-ERR-16 moving with a number that is none',
+      'A-ERR-16 moving with an invalid number',
       'move',
       { ...toYukon, number_1: '100' },
       409,
       notMoved('A jersey number is a whole number from 0 to 99.'),
     ],
     [
-      'moving to who wears the number',
+      'moving to a team where the number is worn',
       'move',
       toYukon,
       422,
       { doubts: WORN_THERE, doubted: [{ id: 1, name: 'Gus Archer', number: 9, doubts: WORN_THERE }] },
     ],
-    ['A-ERR-19 deleting who is gone', 'delete', { id: '99' }, 404, notDeleted(GONE)],
-    ['A-ERR-19 deleting nobody', 'delete', {}, 404, notDeleted(GONE)],
+    ['A-ERR-19 deleting a deleted player', 'delete', { id: '99' }, 404, notDeleted(GONE)],
+    ['A-ERR-19 deleting without a player', 'delete', {}, 404, notDeleted(GONE)],
     [
       'merging a record with itself',
       'duplicates',
@@ -127,23 +127,23 @@ describe('a change of players that is refused', () => {
       400,
       notMerged('Choose two records to merge.'),
     ],
-    ['merging who is gone', 'duplicates', { keep: ARCHER, drop: '99' }, 404, notMerged(ONE_GONE)],
+    ['merging a deleted player', 'duplicates', { keep: ARCHER, drop: '99' }, 404, notMerged(ONE_GONE)],
     [
-      'moving many to a team that is none',
+      'moving several to an unknown team',
       'edit',
       { intent: 'move', ids: '1,2', team_id: '999' },
       409,
       notChanged(NO_SUCH_TEAM),
     ],
     [
-      'deleting many of whom one is gone',
+      'deleting several when one is gone',
       'edit',
       { intent: 'delete', ids: '1,99' },
       404,
       notChanged(ONE_GONE),
     ],
     [
-      'doing something else with many',
+      'an unknown change of several',
       'edit',
       { intent: 'trade', ids: '1,2' },
       400,
@@ -156,7 +156,7 @@ describe('a change of players that is refused', () => {
     expect([await roster(), await entries()]).toEqual([before, []])
   })
 
-  it('is made all the same once the admin has looked', async () => {
+  it('is made after the admin confirms the warnings', async () => {
     const { submit } = await openWithPlayers(database)
     const forms = [
       ['add', { ...NEWCOMER, number: '9' }],
@@ -171,7 +171,7 @@ describe('a change of players that is refused', () => {
   })
 })
 
-describe('a change of players that fails', () => {
+describe('a failed change of players', () => {
   const CHANGES = [
     ['A-ERR-18', 'add', NEWCOMER, notAdded],
     ['A-ERR-17', 'edit', editOf(ARCHER, { number: '12' }), 'Failed to save player'],
@@ -182,7 +182,7 @@ describe('a change of players that fails', () => {
   ] as const
 
   it.each(CHANGES)(
-    '%s /admin/players/%s is told in its own words, without those of a bug',
+    "%s /admin/players/%s has its own message, without the error's",
     async (_id, path, form, alert) => {
       const { submit } = await openWithPlayers(database)
       const before = await roster()
@@ -193,7 +193,7 @@ describe('a change of players that fails', () => {
   )
 
   it.each(CHANGES)(
-    '%s A-ERR-01 /admin/players/%s says that the database is out of reach',
+    '%s A-ERR-01 /admin/players/%s reports that the database is unreachable',
     async (_id, path, form, alert) => {
       const { submit } = await openWithPlayers(database, { isReachable: false })
       const failed = await submit(`/admin/players/${path}`, form)
@@ -201,7 +201,7 @@ describe('a change of players that fails', () => {
     },
   )
 
-  it.each(CHANGES)('%s A-CALL-01 /admin/players/%s is an admin’s alone', async (_id, path, form, alert) => {
+  it.each(CHANGES)('%s A-CALL-01 /admin/players/%s is for admins only', async (_id, path, form, alert) => {
     await openWithPlayers(database)
     const before = await roster()
     for (const [by, status, reason] of [

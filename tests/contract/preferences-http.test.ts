@@ -11,7 +11,7 @@ import { testDatabase } from './database.ts'
 const { audit_log, user_preferences } = schema
 const database = testDatabase()
 
-/** Preferences of as many fans as are given, in their order. */
+/** Makes the given preferences, one fan each, in that order. */
 async function open(
   given: ReadonlyArray<Partial<typeof user_preferences.$inferInsert>>,
   options: Parameters<typeof openBackOffice>[1] = {},
@@ -28,7 +28,7 @@ async function open(
 const stored = () => database.db.select().from(user_preferences).orderBy(asc(user_preferences.id))
 const actions = async () =>
   (await database.db.select().from(audit_log).orderBy(asc(audit_log.id))).map(({ action }) => action)
-/** A row as it goes over the line. */
+/** Returns a row as JSON carries it. */
 const sent = (row: object | undefined): unknown => JSON.parse(JSON.stringify(row))
 
 const ROWS = '/admin/preferences/rows'
@@ -38,7 +38,7 @@ const TWO = [
 ]
 
 describe('the preferences screen', () => {
-  it('A-CALL-24 A-ENT-08 A-ENT-09 A-PREF-01 A-PREF-02 is given whole rows, the newest first, without e-mails', async () => {
+  it('A-CALL-24 A-ENT-08 A-ENT-09 A-PREF-01 A-PREF-02 gets whole rows, newest first, without emails', async () => {
     const { load } = await open(TWO)
     const [dale, teemu] = await stored()
     expect(await load('/admin/preferences')).toEqual({
@@ -52,7 +52,7 @@ describe('the preferences screen', () => {
     expect(teemu?.hide_visit).toBeNull()
   })
 
-  it('A-PREF-04 A-CALL-24 is given 50 rows, and the others by their window', async () => {
+  it('A-PREF-04 A-CALL-24 gets 50 rows, and the next ones by their offset', async () => {
     const { load, ask } = await open(Array.from({ length: 52 }, () => ({})))
     expect((await load('/admin/preferences')).data).toMatchObject({ rows: { length: 50, 0: { id: 52 } } })
     const idsFrom = async (from: string) => (await ask(`${ROWS}?from=${from}`)).json()
@@ -63,14 +63,14 @@ describe('the preferences screen', () => {
       expect(await idsFrom(none)).toMatchObject({ rows: { length: 50, 0: { id: 52 } } })
   })
 
-  it('A-PREF-03 both reads are narrowed and sorted by the address', async () => {
+  it('A-PREF-03 filters and sorts both reads by the address', async () => {
     const { load, ask } = await open(TWO)
     for (const [search, ids] of [
       ['hidden=yes', [1]],
       ['hidden=no', [2]],
       ['find=TEEMU', [2]],
       ['find=ducky', [1]],
-      ['find=nobody', []],
+      ['find=unknown', []],
       ['sort=profile_name', [1, 2]],
       ['sort=display_name', [1, 2]],
     ] as const) {
@@ -80,7 +80,7 @@ describe('the preferences screen', () => {
     }
   })
 
-  it('A-ERR-38 A-ERR-01 answers a failure where they cannot be read', async () => {
+  it('A-ERR-38 A-ERR-01 returns an error when the rows cannot be read', async () => {
     const { load, ask } = await open(TWO)
     const read = async () => [(await load('/admin/preferences')).status, (await ask(ROWS)).status]
     expect(await withoutTable(database.db, 'user_preferences', read)).toEqual([500, 500])
@@ -94,7 +94,7 @@ describe('the preferences screen', () => {
 const names = (profile_name: string | null, display_name: string | null) => ({ profile_name, display_name })
 
 describe('a change of preferences', () => {
-  it('A-PREF-06 A-CALL-25 hides the visits of that one row, and records them again', async () => {
+  it('A-PREF-06 A-CALL-25 hides the visits of that row only, and shows them again', async () => {
     const { post } = await open(TWO)
     const [dale, teemu] = await stored()
     for (const hide_visit of [true, false]) {
@@ -107,7 +107,7 @@ describe('a change of preferences', () => {
     expect(await actions()).toEqual(['set-hide-visit', 'set-hide-visit'])
   })
 
-  it('A-PREF-08 A-CALL-26 A-VALID-28 A-VALID-29 saves both names as they are, each in its own place, and empty ones as null', async () => {
+  it('A-PREF-08 A-CALL-26 A-VALID-28 A-VALID-29 saves both names unchanged, each in its own field, and empty ones as null', async () => {
     const { post } = await open(TWO)
     const [dale, teemu] = await stored()
     for (const [typed, kept] of [
@@ -156,14 +156,14 @@ describe('a change of preferences', () => {
     ['2', {}, 400, 'Send either hide_visit, or profile_name and display_name.'],
     ['2', { hide_visit: 'yes' }, 400, 'Send either hide_visit, or profile_name and display_name.'],
     ['2', { profile_name: 'teemu-8' }, 400, 'Send either hide_visit, or profile_name and display_name.'],
-  ])('A-ERR-39 row %s answers %j with the reason', async (id, body, status, message) => {
+  ])('A-ERR-39 row %s returns %j with the reason', async (id, body, status, message) => {
     const { post } = await open(TWO)
     const before = await stored()
     expect(await post(`${ROWS}/${id}`, body)).toMatchObject({ status, data: { message } })
     expect([await stored(), await actions()]).toEqual([before, []])
   })
 
-  it('A-ERR-39 A-ERR-01 that fails says nothing of a bug, and that the server is not configured', async () => {
+  it('A-ERR-39 A-ERR-01 fails without details, or with the message that the server is not configured', async () => {
     const { post } = await open(TWO)
     const cut = await openBackOffice(database.db, { isReachable: false })
     for (const body of [{ hide_visit: true }, { profile_name: null, display_name: null }]) {
@@ -177,7 +177,7 @@ describe('a change of preferences', () => {
     }
   })
 
-  it('A-CALL-01 is an admin’s alone', async () => {
+  it('A-CALL-01 is for admins only', async () => {
     await open(TWO)
     const before = await stored()
     for (const [by, status] of [
@@ -199,13 +199,13 @@ describe('a change of preferences', () => {
   })
 })
 
-describe('the e-mails of the fans', () => {
+describe("the endpoints for users' emails", () => {
   const ENDPOINTS = [
     ['A-CALL-30', '/api/admin-users-emails'],
     ['A-CALL-33', '/admin/preferences/emails'],
   ]
 
-  it.each(ENDPOINTS)('%s %s answers those of the ids that it is asked for', async (_id, path) => {
+  it.each(ENDPOINTS)('%s %s returns the emails for the requested ids', async (_id, path) => {
     const { post, fans } = await open(TWO)
     const [dale, teemu] = fans
     if (!dale || !teemu) throw new Error('Two fans have preferences.')
@@ -213,30 +213,33 @@ describe('the e-mails of the fans', () => {
       status: 200,
       data: { emails: { [teemu.id]: teemu.email } },
     })
-    const ids = [dale.id, teemu.id, 'nobody', crypto.randomUUID()]
+    const ids = [dale.id, teemu.id, 'unknown', crypto.randomUUID()]
     expect((await post(path, { ids })).data).toEqual({
       emails: { [dale.id]: dale.email, [teemu.id]: teemu.email },
     })
     expect((await post(path, { ids: [] })).data).toEqual({ emails: {} })
   })
 
-  it.each(ENDPOINTS)('%s %s refuses what is no list, a list too long, and a failure', async (_id, path) => {
-    const { post, ask } = await open(TWO)
-    const words = async (body: unknown) => (await post(path, body)).data
-    for (const body of [{}, { ids: 'a' }, { ids: [1] }, null])
-      expect(await words(body)).toMatchObject({ message: 'Send a list of user ids.' })
-    expect(await words({ ids: Array(1001).fill('a') })).toMatchObject({
-      message: 'Too many user ids at once.',
-    })
-    expect((await ask(path)).status).toBe(405)
-    const cut = await openBackOffice(database.db, { isReachable: false })
-    expect(await cut.post(path, { ids: [] })).toMatchObject({
-      status: 503,
-      data: { message: 'Server not configured' },
-    })
-  })
+  it.each(ENDPOINTS)(
+    '%s %s refuses a malformed or too long list, and reports a failure',
+    async (_id, path) => {
+      const { post, ask } = await open(TWO)
+      const words = async (body: unknown) => (await post(path, body)).data
+      for (const body of [{}, { ids: 'a' }, { ids: [1] }, null])
+        expect(await words(body)).toMatchObject({ message: 'Send a list of user ids.' })
+      expect(await words({ ids: Array(1001).fill('a') })).toMatchObject({
+        message: 'Too many user ids at once.',
+      })
+      expect((await ask(path)).status).toBe(405)
+      const cut = await openBackOffice(database.db, { isReachable: false })
+      expect(await cut.post(path, { ids: [] })).toMatchObject({
+        status: 503,
+        data: { message: 'Server not configured' },
+      })
+    },
+  )
 
-  it('A-CALL-31 the first wants the key where one is set, which the screen is given', async () => {
+  it('A-CALL-31 the first one needs the key where one is set, and the screen gets that key', async () => {
     const services = { adminApi: { key: 'k-1', baseUrl: 'https://admin.example.org' } }
     const { load, post, ask } = await open(TWO, { services })
     expect((await load('/admin/preferences')).data).toMatchObject({ adminApi: services.adminApi })

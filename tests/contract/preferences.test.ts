@@ -27,7 +27,7 @@ async function aFan() {
 }
 
 describe('preferences', () => {
-  it('P-CALL-14 P-CALL-21 P-ENT-45 are the defaults for who has saved none', async () => {
+  it('P-CALL-14 P-CALL-21 P-ENT-45 are the defaults for a user who has saved none', async () => {
     const { ctx } = await aFan()
     expect(await getPreferences({ ctx })).toEqual({
       profile_name: null,
@@ -40,7 +40,7 @@ describe('preferences', () => {
     })
   })
 
-  it('P-ENT-44 P-CALL-15 stay one row per user, also when two tabs save at the same moment', async () => {
+  it('P-ENT-44 P-CALL-15 stay one row per user, even when two tabs save at the same moment', async () => {
     const { ctx, fan } = await aFan()
     await Promise.all([
       saveProfile({ ctx, input: { ...PROFILE, display_name: 'The Great One' } }),
@@ -52,7 +52,7 @@ describe('preferences', () => {
     expect(rows[0]).toMatchObject({ user_id: fan.id, display_name: 'The Great One', hide_visit: null })
   })
 
-  it('P-ROLE-09 are nobody’s without a session', async () => {
+  it('P-ROLE-09 are refused without a session', async () => {
     const ctx = contextOn(database.db)
     const refused = { code: 'not_signed_in' }
     await expect(getPreferences({ ctx })).rejects.toMatchObject(refused)
@@ -64,7 +64,7 @@ describe('preferences', () => {
 })
 
 describe('favorites', () => {
-  it('P-CALL-32 P-CALL-14 keep player and club, and can be cleared', async () => {
+  it('P-CALL-32 P-CALL-14 store player and team, and can be cleared', async () => {
     const { ctx } = await aFan()
     const team = await makeTeam(database.db)
     const player = await makePlayer(database.db, { team_id: team.id })
@@ -79,7 +79,7 @@ describe('favorites', () => {
     expect(await getPreferences({ ctx })).toMatchObject({ favorite_player: null, favorite_team: null })
   })
 
-  it('are somebody who is known', async () => {
+  it('must be a known player and team', async () => {
     const { ctx } = await aFan()
     expect(await saveFavorites({ ctx, input: { favorite_player: 4711, favorite_team: null } })).toMatchObject(
       { ok: false, problem: { code: 'unknown_player' } },
@@ -89,7 +89,7 @@ describe('favorites', () => {
     )
   })
 
-  it('forget a player who is deleted', async () => {
+  it('lose a player who is deleted', async () => {
     const { ctx } = await aFan()
     const player = await makePlayer(database.db)
     await saveFavorites({ ctx, input: { favorite_player: player.id, favorite_team: null } })
@@ -97,7 +97,7 @@ describe('favorites', () => {
     expect((await getPreferences({ ctx })).favorite_player).toBeNull()
   })
 
-  it('P-CALL-08 choose among all players with their club, by last name', async () => {
+  it('P-CALL-08 offer all players with their team, by last name', async () => {
     const { ctx } = await aFan()
     const team = await makeTeam(database.db)
     const draisaitl = await makePlayer(database.db, {
@@ -120,7 +120,7 @@ describe('favorites', () => {
 })
 
 describe('the profile', () => {
-  it('P-CALL-33 P-CALL-39 is kept, and mirrored in the account’s metadata', async () => {
+  it('P-CALL-33 P-CALL-39 is stored, and mirrored in the account’s metadata', async () => {
     const { ctx, fan } = await aFan()
     const input = { display_profile: false, profile_name: 'great-one', display_name: ' 99 ', bio: ' Ice. ' }
     expect(await saveProfile({ ctx, input })).toEqual({ ok: true, value: { profile_name: 'great-one' } })
@@ -134,7 +134,7 @@ describe('the profile', () => {
     expect(account).toMatchObject({ bio: 'Ice.', publicProfile: false })
   })
 
-  it('has a name that nobody else has, whatever the case; keeping one’s own is no clash', async () => {
+  it('has a unique name, ignoring case; saving one’s own name again is allowed', async () => {
     const first = await aFan()
     const second = await aFan()
     const input = { ...PROFILE, profile_name: 'Great-One' }
@@ -146,7 +146,7 @@ describe('the profile', () => {
     expect(account?.publicProfile).toBeNull()
   })
 
-  it('P-VALID-37 says what a profile name takes', async () => {
+  it('P-VALID-37 explains which characters a profile name may have', async () => {
     const { ctx } = await aFan()
     const result = await saveProfile({ ctx, input: { ...PROFILE, profile_name: 'great one' } })
     expect(result.ok ? null : accountMessage(result.problem)).toBe(
@@ -154,14 +154,14 @@ describe('the profile', () => {
     )
   })
 
-  it('keeps nothing of a text that no database takes', async () => {
+  it('drops characters that the database cannot store', async () => {
     const { ctx } = await aFan()
     const input = { ...PROFILE, display_name: 'The\u0000Great', bio: 'One\u0000\r\n\uD800 two' }
     expect((await saveProfile({ ctx, input })).ok).toBe(true)
     expect(await getPreferences({ ctx })).toMatchObject({ display_name: 'The Great', bio: 'One\n\uFFFD two' })
   })
 
-  it('has room for 50 characters of display name and 500 of bio', async () => {
+  it('allows 50 characters of display name and 500 of bio', async () => {
     const { ctx } = await aFan()
     const refusal = async (input: Partial<typeof PROFILE>) => {
       const result = await saveProfile({ ctx, input: { ...PROFILE, ...input } })

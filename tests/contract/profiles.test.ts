@@ -42,7 +42,7 @@ const lookAt = (nameOrId: string) => getPublicProfile({ ctx: guest(), nameOrId }
 const PROFILE = { display_profile: true, profile_name: 'great-one', display_name: '99', bio: 'Ice.' }
 
 describe('a public profile', () => {
-  it('P-ROUTE-08 P-ROUTE-10 is found by name, whatever the case, and by id', async () => {
+  it('P-ROUTE-08 P-ROUTE-10 is found by name in any case, and by id', async () => {
     const { ctx, fan } = await aFan()
     const team = await makeTeam(database.db)
     const player = await makePlayer(database.db, { team_id: team.id })
@@ -55,12 +55,12 @@ describe('a public profile', () => {
     expect(await lookAt(fan.id)).toEqual(profile)
   })
 
-  it('P-ENT-45 is there for who never saved a preference', async () => {
+  it('P-ENT-45 exists for a user who never saved a preference', async () => {
     const { fan } = await aFan()
     expect(await lookAt(fan.id)).toMatchObject({ id: fan.id, profileName: null, displayName: null })
   })
 
-  it('tells neither the e-mail nor the account’s own name', async () => {
+  it('contains neither the email nor the account’s own name', async () => {
     const { ctx, fan } = await aFan()
     await saveProfile({ ctx, input: PROFILE })
     const shown = JSON.stringify(await lookAt(fan.id))
@@ -68,7 +68,7 @@ describe('a public profile', () => {
     expect(shown).not.toContain('Real Name')
   })
 
-  it('P-ROUTE-09 is not found when it is private, in the same words as nobody’s', async () => {
+  it('P-ROUTE-09 returns the same when it is private as when it does not exist', async () => {
     const { ctx, fan } = await aFan()
     await saveProfile({ ctx, input: { ...PROFILE, display_profile: false } })
     const answers = await Promise.allSettled([lookAt('great-one'), lookAt(fan.id), lookAt(randomUUID())])
@@ -77,7 +77,7 @@ describe('a public profile', () => {
     expect(reasons[0]).toContain('There is no public profile here.')
   })
 
-  it('shows the lineups its owner shows, and no other', async () => {
+  it('shows only the lineups that its owner made public', async () => {
     const { ctx, fan } = await aFan()
     const rows = await database.db
       .insert(user_lineup)
@@ -89,7 +89,7 @@ describe('a public profile', () => {
   })
 })
 
-/** A fan called great-one with two links to trades, of which neither is listed. */
+/** Makes a fan called great-one with two unlisted links to trades. */
 async function aTrader() {
   const { fan } = await aFan()
   const ctx = accountContextOn(database.db, { actor: actorOf(fan) })
@@ -102,7 +102,7 @@ async function aTrader() {
 const tradesShown = async () => (await lookAt('great-one')).trades.map(({ id }) => id)
 
 describe('the trades of a public profile', () => {
-  it('are those that their maker lists, and no other link', async () => {
+  it('are the links that their maker lists, and no others', async () => {
     const { ctx, one, listed, unlisted } = await aTrader()
     const lineup = await linkToLineup(ctx, lineupShare(one))
     expect(await tradesShown()).toEqual([])
@@ -117,14 +117,14 @@ describe('the trades of a public profile', () => {
     expect(await tradesShown()).toEqual([])
   })
 
-  it('are not those of anybody else', async () => {
+  it('belong to that maker only', async () => {
     const { ctx, listed } = await aTrader()
     await setTradeListed({ ctx, id: listed, listed: true })
     const other = await makeUser(database.db)
     expect((await lookAt(other.id)).trades).toEqual([])
   })
 
-  it('are gone once they are hidden or deleted', async () => {
+  it('disappear once they are hidden or deleted', async () => {
     const { ctx, listed } = await aTrader()
     const admin = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
     await setTradeListed({ ctx, id: listed, listed: true })
@@ -138,7 +138,7 @@ describe('the trades of a public profile', () => {
     expect(await tradesShown()).toEqual([])
   })
 
-  it('P-ROUTE-09 are seen by nobody while the profile is private or hidden', async () => {
+  it('P-ROUTE-09 disappear while the profile is private or hidden', async () => {
     const { fan, ctx, listed } = await aTrader()
     const admin = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
     await setTradeListed({ ctx, id: listed, listed: true })
@@ -152,7 +152,7 @@ describe('the trades of a public profile', () => {
   })
 })
 
-/** A fan called great-one, and a lineup of theirs that everybody may see. */
+/** Makes a fan called great-one with a public lineup. */
 async function aShownLineup() {
   const { ctx, fan } = await aFan()
   const { team, placements, stands } = await makeRosteredTeam(database.db)
@@ -179,7 +179,7 @@ const found = (nameOrId: string, id: number) =>
 describe('a lineup of a public profile', () => {
   const GONE = 'AppError: Could not load the requested lineup.'
 
-  it('is seen whole by a guest, by the name and by the id of its owner', async () => {
+  it("is shown whole to a guest, under its owner's name and id", async () => {
     const { fan, team, stands, id } = await aShownLineup()
     const seen = await getPublicLineup({ ctx: guest(), nameOrId: 'Great-ONE', id })
     expect(seen.content).toMatchObject({
@@ -194,7 +194,7 @@ describe('a lineup of a public profile', () => {
     expect(JSON.stringify(seen)).not.toContain(fan.email)
   })
 
-  it('is there as long as lineup and profile are public, and under no other name', async () => {
+  it("exists while lineup and profile are public, and only under its owner's name", async () => {
     const { ctx, fan, id } = await aShownLineup()
     const other = await makeUser(database.db)
     expect(await found(other.id, id)).toBe(GONE)
@@ -214,7 +214,7 @@ describe('a lineup of a public profile', () => {
     expect(await found('great-one', id)).toBe('found')
   })
 
-  it('is gone on with by its number while it is shown, by its owner always', async () => {
+  it('can be remixed by its id while it is public, and always by its owner', async () => {
     const { ctx, team, stands, id } = await aShownLineup()
     const remix = await getLineupToRemix({ ctx: guest(), id: String(id) })
     expect(remix).toMatchObject({ mode: 'team', teamId: team.id, title: 'Cup run' })
@@ -243,7 +243,7 @@ describe('a lineup of a public profile', () => {
       `/lineup-pictures/${id}?as=link`,
       `/lineup-pictures/${id}?as=file`,
     ]
-    // One after the other: so many cards at once are more than the queue takes.
+    // One after the other, because the queue has no room for so many cards at once.
     const answers: Response[] = []
     for (const path of paths) answers.push(await app.request(path))
     expect(answers.map((answer) => [answer.status, answer.headers.get('content-type')])).toEqual([
@@ -260,15 +260,15 @@ describe('a lineup of a public profile', () => {
   })
 })
 
-describe('who the header greets', () => {
-  it('is nobody for a guest, and asks the database nothing', async () => {
+describe('the viewer that the header greets', () => {
+  it('is null for a guest, without a database query', async () => {
     const reads = vi.spyOn(database.pool, 'query')
     expect(await getViewer({ ctx: guest() })).toBeNull()
     expect(reads).not.toHaveBeenCalled()
     reads.mockRestore()
   })
 
-  it('P-CALL-16 P-HEAD-17 comes with the favorite player’s picture and the account’s own', async () => {
+  it('P-CALL-16 P-HEAD-17 has the favorite player’s image and the account’s own', async () => {
     const fan = await makeUser(database.db, { image: 'https://pictures.example/me.png' })
     const ctx = contextOn(database.db, { actor: actorOf(fan), imageHosts: ['pictures.example'] })
     expect(await getViewer({ ctx })).toMatchObject({
@@ -295,7 +295,7 @@ describe('who the header greets', () => {
       favoriteTeamId: team.id,
       signature: 'great-one',
     })
-    // What an admin hides is no name for a card either.
+    // A hidden profile gives no signature for a card either.
     await database.db.update(schema.user_preferences).set({ hidden_at: new Date() })
     expect(await getViewer({ ctx })).toMatchObject({ profileName: 'great-one', signature: null })
   })

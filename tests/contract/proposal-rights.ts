@@ -32,7 +32,7 @@ import {
 
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 
-/** Verbs of the desk: requests, downloads, trades, links, profiles, preferences, counts. */
+/** Back-office verbs: requests, downloads, trades, links, profiles, preferences, counts. */
 export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
   countForBadges: { ...ADMINS, ask: (ctx) => countForBadges({ ctx }) },
   listRequests: {
@@ -43,7 +43,7 @@ export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
   markRequestsFixed: { ...ADMINS, ask: (ctx, { requestId }) => markRequestsFixed({ ctx, ids: [requestId] }) },
   replyToRequest: {
     ...ADMINS,
-    // Without mail nothing leaves; who may not send is told so before.
+    // No mail is set up, but other roles are refused before that.
     admin: 'not_configured',
     ask: (ctx, { requestId }) =>
       replyToRequest({ ctx, input: { requestId, to: 'fan@example.org', subject: 'Done', body: 'Thanks.' } }),

@@ -14,7 +14,7 @@ const database = testDatabase()
 
 const SITE = 'http://localhost'
 
-/** A lineup that a fan shows on their profile. */
+/** Makes a public lineup of a fan. */
 async function shownLineup() {
   const { team, placements } = await makeRosteredTeam(database.db)
   const ctx = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
@@ -35,8 +35,8 @@ async function shownLineup() {
   return { ctx, id, path: `/profile/number-four/lineups/${id}` }
 }
 
-describe('a lineup on a public profile, shown by another site', () => {
-  it('is described by oEmbed, and its page says where', async () => {
+describe('a public lineup on another site', () => {
+  it('is described by oEmbed, which its page links', async () => {
     const { id, path } = await shownLineup()
     const app = await drawPages(database.db)
     const html = await (await app.request(path)).text()
@@ -56,7 +56,7 @@ describe('a lineup on a public profile, shown by another site', () => {
     expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  it('has a page for frames of any site, which leads to it', async () => {
+  it('has an embed for frames of any site, with a link to its page', async () => {
     const { id, path } = await shownLineup()
     const app = await drawPages(database.db)
     const frame = await app.request(`${path}/embed?theme=dark`)
@@ -69,7 +69,7 @@ describe('a lineup on a public profile, shown by another site', () => {
     expect(html).toContain('<p>by Number Four · Open on Benchboss</p>')
   })
 
-  it('is gone from both once its owner hides it', async () => {
+  it('disappears from both once its owner makes it private', async () => {
     const { ctx, id, path } = await shownLineup()
     await setLineupPublic({ ctx, id, isPublic: false })
     const app = await drawPages(database.db)

@@ -35,7 +35,7 @@ beforeEach(() => dropRosters(database.db))
 
 const OWN = /^\/files\/(?:players|teams|users)_image\/remote\/[\w-]+\/[0-9a-f]{32}\.webp$/
 
-/** One process of the server: its buckets over those given, and a clock that the test moves. */
+/** Starts a server process on those files, with a clock that the test moves. */
 function startProcess(kept: FileStore = memoryFiles(), hosts: readonly string[] = ['127.0.0.1']) {
   const clock = { ms: 0 }
   const files = withRemoteImages(kept, {
@@ -60,7 +60,7 @@ async function fileAt(files: FileStore, url: string): Promise<Uint8Array> {
   return file.bytes
 }
 
-/** Whether a plain image of that colour is seen on a card. */
+/** Returns whether a card shows a plain image of that color. */
 async function shows(file: Uint8Array, color: string): Promise<boolean> {
   const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const wanted = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
@@ -77,8 +77,8 @@ async function teamLogo(path: string) {
   return listed?.logoUrl ?? ''
 }
 
-describe('a picture given by a full address', () => {
-  it('P-CALL-54 P-ENT-13 of a team or a player is fetched once, made small and served from our own origin', async () => {
+describe('an image given by a full address', () => {
+  it('P-CALL-54 P-ENT-13 of a team or a player is fetched once, resized and served from our own origin', async () => {
     const team = await makeTeam(database.db, { logo_url: elsewhere.at('/logo.svg') })
     await makePlayer(database.db, { team_id: team.id, profile_picture_filename: elsewhere.at('/head.jpg') })
     elsewhere.give(
@@ -112,7 +112,7 @@ describe('a picture given by a full address', () => {
     expect(elsewhere.asked).toEqual(['/logo.svg', '/head.jpg'])
   })
 
-  it('of an account stands in the header where its host is listed, and nobody is asked for it where it is not', async () => {
+  it('of an account is shown in the header when its host is listed, and otherwise never requested', async () => {
     const fan = await makeUser(database.db, { image: elsewhere.at('/fan.png') })
     elsewhere.give('/fan.png', await plainImage({ width: 400, height: 300 }))
     const shown = async (imageHosts: readonly string[]) => {
@@ -126,7 +126,7 @@ describe('a picture given by a full address', () => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 128, height: 128 })
   })
 
-  it('of a favorite player stands in the header', async () => {
+  it('of a favorite player is shown in the header', async () => {
     const player = await makePlayer(database.db, { profile_picture_filename: elsewhere.at('/head.jpg') })
     const fan = await makeUser(database.db)
     await database.db.insert(user_preferences).values({ user_id: fan.id, favorite_player: player.id })
@@ -134,7 +134,7 @@ describe('a picture given by a full address', () => {
     expect(viewer && avatarImage(viewer)).toMatch(OWN)
   })
 
-  it('P-ENT-13 is on every card that the server draws, and sweater and crest are where it cannot be had', async () => {
+  it('P-ENT-13 is on every card that the server draws, with sweater and crest in place of a missing one', async () => {
     elsewhere.give('/head.png', await plainImage({ color: GREEN }))
     elsewhere.give('/logo.png', await plainImage({ width: 300, height: 300, color: MAGENTA }))
     const [team, rival] = [
@@ -200,7 +200,7 @@ describe('a picture given by a full address', () => {
     ])
   })
 
-  it('of another address has another path, and only what stands in a row is ever fetched', async () => {
+  it('gets a new path for a new address, and only addresses stored in a row are ever fetched', async () => {
     const first = await teamLogo('/one.png')
     elsewhere.give('/one.png', await plainImage())
     elsewhere.give('/two.png', await plainImage())
@@ -210,7 +210,7 @@ describe('a picture given by a full address', () => {
     const [listed] = await listTeams({ ctx: contextOn(database.db) })
     expect(listed?.logoUrl).not.toBe(first)
     const status = async (path: string) => (await app.request(path)).status
-    // Once in a row is not in it now; other rows, tables and names name nothing.
+    // The first address is no longer in its row; other rows, tables and names have none.
     for (const path of [
       first,
       listed?.logoUrl?.replace(/\/\d+\//, '/999999/') ?? '',
@@ -219,7 +219,7 @@ describe('a picture given by a full address', () => {
       listed?.logoUrl?.replace('teams_image', 'lineup_image') ?? '',
       listed?.logoUrl?.replace(/[0-9a-f]{32}/, '0'.repeat(32)) ?? '',
       '/files/teams_image/remote/99999999999999/00000000000000000000000000000000.webp',
-      '/files/users_image/remote/nobody/00000000000000000000000000000000.webp',
+      '/files/users_image/remote/unknown/00000000000000000000000000000000.webp',
     ]) {
       expect([path, await status(path)]).toEqual([path, 404])
     }
@@ -228,7 +228,7 @@ describe('a picture given by a full address', () => {
   })
 
   it.each(['//elsewhere.test/x.png', 'javascript:alert(1)', 'x.png', '/\\elsewhere.test/x.png'])(
-    'a logo %s is none of ours: the crest is drawn',
+    'a logo %s is not ours: the crest is drawn',
     async (logo_url) => {
       await makeTeam(database.db, { logo_url })
       expect((await listTeams({ ctx: contextOn(database.db) }))[0]?.logoUrl).toBeNull()
@@ -236,8 +236,8 @@ describe('a picture given by a full address', () => {
   )
 })
 
-describe('fetching it', () => {
-  it('is one request for all who ask at the same moment', async () => {
+describe('fetching a remote image', () => {
+  it('is one request for simultaneous visitors', async () => {
     const path = await teamLogo('/logo.png')
     const image = await plainImage()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -253,7 +253,7 @@ describe('fetching it', () => {
     expect(elsewhere.asked).toHaveLength(1)
   })
 
-  it('is repeated by no other process later, and two at once agree', async () => {
+  it('is not repeated by another process later, and two at once agree', async () => {
     const path = await teamLogo('/logo.png')
     elsewhere.give('/logo.png', await plainImage())
     const kept = memoryFiles()
@@ -269,7 +269,7 @@ describe('fetching it', () => {
     expect(elsewhere.asked).toHaveLength(before)
   })
 
-  it('is tried again ten minutes after it failed, not with every page', async () => {
+  it('is retried ten minutes after it failed, not with every page', async () => {
     const path = await teamLogo('/logo.png')
     const { app: start, clock } = startProcess()
     const app = await start()
@@ -284,7 +284,7 @@ describe('fetching it', () => {
     expect(elsewhere.asked).toHaveLength(2)
   })
 
-  it('waits while the disk is nearly full', async () => {
+  it('is paused while the disk is nearly full', async () => {
     const path = await teamLogo('/logo.png')
     elsewhere.give('/logo.png', await plainImage())
     const app = await startProcess({ ...memoryFiles(), freeBytes: async () => 1 }).app()
@@ -292,7 +292,7 @@ describe('fetching it', () => {
     expect(elsewhere.asked).toEqual([])
   })
 
-  it('keeps nothing that is no picture, and asks no host that is not listed', async () => {
+  it('stores only images, and requests only listed hosts', async () => {
     const page = await teamLogo('/page')
     elsewhere.give('/page', Buffer.from('<html>Sign in</html>'))
     const kept = memoryFiles()

@@ -12,7 +12,7 @@ const database = testDatabase()
 
 type Mail = Parameters<Services['mail']['send']>[0]
 
-/** The back-office with one request, and a mail server that takes what is sent, or does not. */
+/** Starts the back-office with one request, and a mail server that accepts, refuses or is not set up. */
 async function open(outcome: 'sent' | 'failed' | 'not_configured' = 'sent', given: Partial<Services> = {}) {
   const sent: Mail[] = []
   const send = async (mail: Mail) => {
@@ -21,7 +21,7 @@ async function open(outcome: 'sent' | 'failed' | 'not_configured' = 'sent', give
   }
   const supportAddress = outcome === 'not_configured' ? null : 'support@example.org'
   const office = await openOffice(database.db, { mail: { supportAddress, send }, ...given })
-  const made = { type: 'Missing player' as const, player_name: 'Ned Abbott', notes: 'He is back.' }
+  const made = { type: 'Missing player' as const, player_name: 'Ned Abbott', notes: 'Back from injury.' }
   const [row] = await database.db.insert(request_player).values(made).returning()
   const reply = (changed: object = {}, role?: 'guest' | 'fan') =>
     office.post('/api/send-report', { ...REPLY, ...changed }, role)
@@ -30,14 +30,14 @@ async function open(outcome: 'sent' | 'failed' | 'not_configured' = 'sent', give
   return { ...office, row, sent, reply, stored, isFixed }
 }
 
-/** The second half is what the form repeats; the server goes by its own row. */
+/** The second half repeats the request as the form does; the server uses its own row. */
 const REPLY = {
   requestId: 1,
   to: ' fan@example.org ',
   subject: 'Done',
-  body: 'He is there now.',
+  body: 'The roster is fixed now.',
   type: 'Remove Player',
-  player_name: 'Somebody else',
+  player_name: 'Another Player',
   notes: '',
   team_id: null,
   reporter: null,
@@ -49,7 +49,7 @@ const refusal = (status: number, code: string, message: string) => [
 ]
 
 describe('a reply to a request', () => {
-  it('A-REQ-03 A-CALL-29 A-CALL-16 is answered ok with the request, which is fixed from now on', async () => {
+  it('A-REQ-03 A-CALL-29 A-CALL-16 returns ok with the request, which is fixed from then on', async () => {
     const { reply, sent, row, stored } = await open()
     const before = Date.now()
     const [status, says] = await reply()
@@ -57,7 +57,7 @@ describe('a reply to a request', () => {
       {
         to: 'fan@example.org',
         subject: 'Done',
-        text: 'He is there now.\n',
+        text: 'The roster is fixed now.\n',
         replyTo: 'support@example.org',
       },
     ])
@@ -82,7 +82,7 @@ describe('a reply to a request', () => {
     ['A-ERR-33 ', { requestId: 'x' }, refusal(400, 'bad_request', 'No target specified')],
     ['', { requestId: 99 }, refusal(404, 'not_found', 'This request is no longer in the database.')],
   ])(
-    'A-REQ-04 A-CALL-29 %s of %j is refused with its status and why, and nothing is sent',
+    'A-REQ-04 A-CALL-29 %s of %j is refused with its status and reason, and no mail is sent',
     async (...row) => {
       const [, changed, answer] = row
       const { reply, sent, isFixed } = await open()
@@ -105,7 +105,7 @@ describe('a reply to a request', () => {
     expect([await isFixed(), await database.db.$count(audit_log)]).toEqual([false, 0])
   })
 
-  it('A-GATE-07 A-ERR-01 is refused to guests and fans, and fails without the words of the database', async () => {
+  it("A-GATE-07 A-ERR-01 is refused to guests and fans, and fails without the database's message", async () => {
     const { reply, sent } = await open()
     expect(await reply({}, 'guest')).toEqual(refusal(401, 'not_signed_in', 'Sign in to do this.'))
     expect(await reply({}, 'fan')).toEqual(
@@ -125,8 +125,8 @@ const undo = (id: number) => `/admin/acts/${id}/undo`
 const MAILED = refusal(409, 'conflict', 'A sent email cannot be undone.')
 const FIX = 'intent=fix&id=1'
 
-describe('A-REQ-05 a request that is fixed', () => {
-  it('stays so once it was answered: the reply cannot be undone, and nothing else opens it', async () => {
+describe('A-REQ-05 a fixed request', () => {
+  it('stays fixed after a reply, which cannot be undone', async () => {
     const { reply, post, submit, isFixed } = await open()
     await reply()
     expect(await post(undo(1), {})).toEqual(MAILED)
@@ -134,7 +134,7 @@ describe('A-REQ-05 a request that is fixed', () => {
     expect(await isFixed()).toBe(true)
   })
 
-  it('is opened by the Undo of “Mark fixed”, but not once it was answered all the same', async () => {
+  it('is reopened by the Undo of “Mark fixed”, but not after a reply', async () => {
     const { reply, post, submit, isFixed, sent } = await open()
     await submit('/admin/player-request', FIX)
     expect(await isFixed()).toBe(true)
@@ -146,7 +146,7 @@ describe('A-REQ-05 a request that is fixed', () => {
     expect([await isFixed(), sent.length]).toEqual([true, 1])
   })
 
-  it('leaves an entry for each reply', async () => {
+  it('has an audit entry for each reply', async () => {
     const { reply } = await open()
     await reply()
     await reply()

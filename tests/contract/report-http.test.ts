@@ -33,12 +33,12 @@ async function send(
   return { status: answer.status, message }
 }
 
-/** Where pages may connect to. */
+/** Returns the hosts that the page may connect to. */
 const connectSource = ({ headers }: Response) =>
   /connect-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]
 
-describe('the endpoint of reports', () => {
-  it('P-CALL-49 P-ERR-24 stores a report at its path where no mail is set up, and says so', async () => {
+describe('the report endpoint', () => {
+  it('P-CALL-49 P-ERR-24 stores a report at its path when no mail is set up, and returns that', async () => {
     expect(await send(JSON.stringify(REPORT))).toMatchObject({ status: 200, message: { delivery: 'saved' } })
     expect(await database.db.$count(request_player)).toBe(1)
   })
@@ -46,24 +46,27 @@ describe('the endpoint of reports', () => {
   it.each([
     ['P-ERR-23 was mailed', 'sent', 'emailed'],
     ['P-ERR-24 could not be mailed', 'failed', 'saved'],
-    ['P-ERR-24 finds no mail set up after all', 'not_configured', 'saved'],
-  ] as const)('a report that %s is kept, and its answer says so', async (_, outcome, delivery) => {
-    const sent: string[] = []
-    const answer = await send(JSON.stringify(REPORT), {}, async ({ subject }) => {
-      sent.push(subject)
-      return outcome
-    })
-    expect(answer).toEqual({ status: 200, message: { delivery } })
-    expect(sent).toEqual(['Missing player: Gus Archer'])
-    expect(await database.db.$count(request_player)).toBe(1)
-  })
+    ['P-ERR-24 finds no mail settings', 'not_configured', 'saved'],
+  ] as const)(
+    'a report that %s is stored, and the response has the outcome',
+    async (_, outcome, delivery) => {
+      const sent: string[] = []
+      const answer = await send(JSON.stringify(REPORT), {}, async ({ subject }) => {
+        sent.push(subject)
+        return outcome
+      })
+      expect(answer).toEqual({ status: 200, message: { delivery } })
+      expect(sent).toEqual(['Missing player: Gus Archer'])
+      expect(await database.db.$count(request_player)).toBe(1)
+    },
+  )
 
-  it('P-ENT-29 P-ENT-30 P-ENT-31 P-VALID-16 of either type is a row as specified, with notes or without', async () => {
+  it('P-ENT-29 P-ENT-30 P-ENT-31 P-VALID-16 a report of either type is a row as specified, with notes or without', async () => {
     const { db } = database
     const team = await makeTeam(db)
     const fan = await makeUser(db)
     const cookie = await sessionCookie(startAccounts(db).auth, fan.id)
-    const removal = { ...REPORT, type: 'Remove Player', notes: ' He left.\n', team_id: team.id }
+    const removal = { ...REPORT, type: 'Remove Player', notes: ' Left the team.\n', team_id: team.id }
     expect((await send(JSON.stringify(removal), { cookie })).status).toBe(200)
     const { notes: _notes, ...bare } = REPORT
     expect((await send(JSON.stringify({ ...bare, reporter: 'guest@example.org' }))).status).toBe(200)
@@ -74,7 +77,7 @@ describe('the endpoint of reports', () => {
         team_id: team.id,
         type: 'Remove Player',
         player_name: 'Gus Archer',
-        notes: 'He left.',
+        notes: 'Left the team.',
         reporter_email: fan.email,
         guest_email: null,
         handled: false,
@@ -92,7 +95,7 @@ describe('the endpoint of reports', () => {
     ])
   })
 
-  it('has a limit by the hour, and says so', async () => {
+  it('has an hourly limit with a message', async () => {
     await send(JSON.stringify(REPORT))
     await database.db.update(rate_limit_hits).set({ hits: 5 })
     expect(await send(JSON.stringify(REPORT))).toEqual({
@@ -106,10 +109,10 @@ describe('the endpoint of reports', () => {
   })
 
   it.each([
-    ['what is no JSON', '{"type":', {}, 400, 'The request is not valid JSON for this address.'],
-    ['what is no report', 'null', {}, 400, 'This report could not be read.'],
+    ['a body that is no JSON', '{"type":', {}, 400, 'The request is not valid JSON for this address.'],
+    ['a body that is no report', 'null', {}, 400, 'This report could not be read.'],
     [
-      'what does not say that it is JSON',
+      'a body without the JSON type',
       JSON.stringify(REPORT),
       { 'content-type': 'text/plain' },
       400,
@@ -123,7 +126,7 @@ describe('the endpoint of reports', () => {
       'Please enter the player name for the report.',
     ],
     [
-      'P-ENT-30 a report of another type',
+      'P-ENT-30 a report of an unknown type',
       JSON.stringify({ ...REPORT, type: 'Complaint' }),
       {},
       400,
@@ -144,37 +147,37 @@ describe('the endpoint of reports', () => {
       'Notes can have at most 2000 characters.',
     ],
     [
-      'a guest’s e-mail that is none',
+      'an invalid guest email',
       JSON.stringify({ ...REPORT, reporter: 'at home' }),
       {},
       400,
       'This is not an email address. Correct it or leave it empty.',
     ],
     [
-      'what is too large',
+      'a body that is too large',
       JSON.stringify({ ...REPORT, notes: 'x'.repeat(16 * 1024) }),
       {},
       413,
       'The request is too large.',
     ],
     [
-      'what comes from another site',
+      'a request from another site',
       JSON.stringify(REPORT),
       { origin: 'https://evil.example' },
       403,
       'This request came from another site.',
     ],
-  ])('refuses %s in words, and stores nothing', async (_, body, headers, status, sentence) => {
+  ])('refuses %s with a message, and stores nothing', async (_, body, headers, status, sentence) => {
     expect(await send(body, headers)).toMatchObject({ status, message: { message: sentence } })
     expect(await database.db.$count(request_player)).toBe(0)
   })
 
-  it('is for sending, not for reading', async () => {
+  it('refuses a GET request', async () => {
     const answer = await (await start()).request('/api/send-report')
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  it('P-CALL-49 P-CALL-50 pages are told of a configured function and its key, and may ask it', async () => {
+  it('P-CALL-49 P-CALL-50 pages get the configured function and its key, and may connect to it', async () => {
     const reportService = { url: 'https://reports.example.org/functions/send-report', key: 'k-1' }
     const { auth } = startAccounts(database.db)
     const app = await startWebApp(

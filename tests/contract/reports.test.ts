@@ -20,7 +20,7 @@ function inputOf(parts: Partial<ReportInput> = {}): ReportInput {
   return ReportInput.parse({
     type: 'Missing player',
     player_name: 'Connor Bedard',
-    notes: 'He plays for us now.',
+    notes: 'Plays for us now.',
     team_id: OILERS,
     ...parts,
   })
@@ -40,7 +40,7 @@ describe('reporting a player', () => {
     })
   }
 
-  it('P-ERR-23 mails the report to support, who can answer the fan, and keeps it', async () => {
+  it('P-ERR-23 mails the report to support, with the fan as the reply address, and stores it', async () => {
     await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers' })
     await using mail = await openMailServer()
     const ctx = contextOf({ smtpUrl: mail.url, actor: FAN })
@@ -55,13 +55,13 @@ describe('reporting a player', () => {
     expect(message?.headers).toContain('Subject: Missing player: Connor Bedard (Edmonton Oilers)')
     expect(message?.headers).toMatch(/^Content-Type: text\/plain/m)
     expect(message?.body).toContain('Reporter: fan@example.org')
-    expect(message?.body).toContain('> He plays for us now.')
+    expect(message?.body).toContain('> Plays for us now.')
     expect(await database.db.select().from(request_player)).toMatchObject([
       { player_name: 'Connor Bedard', reporter_email: 'fan@example.org', fixed_at: null },
     ])
   })
 
-  it('P-ERR-24 P-ENT-29 P-ENT-31 A-ENT-05 stores the report, not handled, where no mail is set up', async () => {
+  it('P-ERR-24 P-ENT-29 P-ENT-31 A-ENT-05 stores the report, not handled, when no mail is set up', async () => {
     await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers' })
     const ctx = contextOf({ actor: FAN })
     expect(await sendReport({ ctx, input: inputOf({ type: 'Remove Player' }) })).toEqual({
@@ -72,14 +72,14 @@ describe('reporting a player', () => {
         team_id: OILERS,
         type: 'Remove Player',
         player_name: 'Connor Bedard',
-        notes: 'He plays for us now.',
+        notes: 'Plays for us now.',
         reporter_email: 'fan@example.org',
         handled: false,
       },
     ])
   })
 
-  it('P-ROLE-02 P-ROLE-12 takes a report from a guest, whoever the body says he is', async () => {
+  it("P-ROLE-02 P-ROLE-12 stores a guest's report as a guest's, whatever the body contains", async () => {
     const input = ReportInput.parse({
       type: 'Missing player',
       player_name: 'Connor Bedard',
@@ -91,7 +91,7 @@ describe('reporting a player', () => {
     expect(row).toMatchObject({ reporter_email: null, team_id: null, notes: null })
   })
 
-  it('keeps the e-mail that a guest leaves apart from those of accounts, and support can answer to it', async () => {
+  it("stores a guest's email apart from account emails, and lets support reply to it", async () => {
     await using mail = await openMailServer()
     const left = { reporter: ' guest@example.org ' }
     await sendReport({ ctx: contextOf({ smtpUrl: mail.url }), input: inputOf(left) })
@@ -110,7 +110,7 @@ describe('reporting a player', () => {
     expect(third?.headers).toContain('Reply-To: fan@example.org')
   })
 
-  it('refuses what is no e-mail of a guest in words, and counts and keeps nothing', async () => {
+  it('refuses an invalid guest email with a message, and counts and stores nothing', async () => {
     const sending = sendReport({ ctx: contextOf(), input: inputOf({ reporter: 'call me' }) })
     await expect(sending).rejects.toMatchObject({
       code: 'bad_request',
@@ -121,19 +121,19 @@ describe('reporting a player', () => {
     ])
   })
 
-  it('keeps the report when its club is gone', async () => {
+  it('stores the report when its team is gone', async () => {
     await sendReport({ ctx: contextOf(), input: inputOf({ team_id: 9999 }) })
     expect(await database.db.select().from(request_player)).toMatchObject([{ team_id: null }])
   })
 
-  it('keeps a report that the mail server refuses, and says that it is kept', async () => {
+  it('stores a report that the mail server refuses, and returns that it is stored', async () => {
     await using mail = await openMailServer({ refuse: true })
     const ctx = contextOf({ smtpUrl: mail.url })
     expect(await sendReport({ ctx, input: inputOf() })).toEqual({ delivery: 'saved' })
     expect(await database.db.$count(request_player)).toBe(1)
   })
 
-  it('lets nobody write headers of a mail', async () => {
+  it('allows no headers to be injected into the mail', async () => {
     await using mail = await openMailServer()
     const input = inputOf({
       player_name: 'Bedard\r\nBcc: everyone@example.org\r\n\r\n<b>hi</b>',
@@ -148,8 +148,8 @@ describe('reporting a player', () => {
     expect(message?.body).toContain('> RCPT TO:<everyone@example.org>\r\n> Reporter: admin\r\n> x')
   })
 
-  describe('how often', () => {
-    it('refuses the sixth report of an hour from one address, in words', async () => {
+  describe('the rate limit', () => {
+    it('refuses the sixth report of an hour from one address, with a message', async () => {
       for (let sent = 0; sent < 5; sent += 1) await sendReport({ ctx: contextOf(), input: inputOf() })
       await expect(sendReport({ ctx: contextOf(), input: inputOf() })).rejects.toMatchObject({
         code: 'too_many_requests',
@@ -158,20 +158,20 @@ describe('reporting a player', () => {
       expect(await database.db.$count(request_player)).toBe(5)
     })
 
-    it('counts reports that arrive at the same time', async () => {
+    it('counts simultaneous reports', async () => {
       const attempts = Array.from({ length: 8 }, () => sendReport({ ctx: contextOf(), input: inputOf() }))
       const settled = await Promise.allSettled(attempts)
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     })
 
-    it('asks no other visitor to wait, and this one only until the next hour', async () => {
+    it('applies to one visitor only, and ends with the hour', async () => {
       for (let sent = 0; sent < 5; sent += 1) await sendReport({ ctx: contextOf(), input: inputOf() })
       await sendReport({ ctx: contextOf({ address: '203.0.113.8' }), input: inputOf() })
       await sendReport({ ctx: contextOf({ now: new Date('2026-10-10T13:00:00Z') }), input: inputOf() })
       expect(await database.db.$count(request_player)).toBe(7)
     })
 
-    it('keeps no address, only a hash whose key is gone the next day', async () => {
+    it('stores no address, only a hash whose key is deleted the next day', async () => {
       await sendReport({ ctx: contextOf(), input: inputOf() })
       const [hit] = await database.db.select().from(rate_limit_hits)
       expect(hit?.address_hash).toMatch(/^[\w-]{43}$/)
@@ -180,7 +180,7 @@ describe('reporting a player', () => {
       expect(await database.db.$count(rate_limit_hits)).toBe(0)
     })
 
-    it('keeps the limits and the key of today, by the clock of the database', async () => {
+    it("keeps today's counts and key, by the clock of the database", async () => {
       const today = new Date()
       const yesterday = new Date(today.getTime() - 25 * 3_600_000)
       for (const now of [today, yesterday]) await sendReport({ ctx: contextOf({ now }), input: inputOf() })
@@ -202,24 +202,24 @@ describe('reporting a player', () => {
     })
   })
 
-  describe('what a report must say', () => {
-    it.each([undefined, '', '   ', '\r\n'])('P-VALID-15 refuses the name %j', (player_name) => {
+  describe('the fields of a report', () => {
+    it.each([undefined, '', '   ', '\r\n'])('P-VALID-15 refuse the name %j', (player_name) => {
       expect(refusal({ type: 'Missing player', player_name })).toBe(
         'Please enter the player name for the report.',
       )
     })
 
-    it.each([undefined, null, '', '  '])('P-VALID-16 takes %j for no notes', (notes) => {
+    it.each([undefined, null, '', '  '])('P-VALID-16 treat %j as no notes', (notes) => {
       expect(ReportInput.parse({ type: 'Missing player', player_name: 'Bedard', notes }).notes).toBe('')
     })
 
-    it('P-ENT-30 refuses another type', () => {
+    it('P-ENT-30 refuse another type', () => {
       expect(refusal({ type: 'Complaint', player_name: 'Bedard' })).toBe(
         'Choose whether the player is missing or should be removed.',
       )
     })
 
-    it('takes 100 characters of a name and 2,000 of notes, no more', () => {
+    it('allow 100 characters of a name and 2,000 of notes', () => {
       const body = { type: 'Missing player', player_name: 'x'.repeat(100), notes: 'y'.repeat(2000) }
       expect(refusal(body)).toBeUndefined()
       expect(refusal({ ...body, player_name: 'x'.repeat(101) })).toBe(

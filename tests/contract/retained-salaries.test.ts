@@ -51,7 +51,7 @@ const stored = () => database.db.select().from(retained_salaries).orderBy(retain
 const undo = (id: number | null) => undoEntry({ ctx, id: id ?? 0 })
 
 describe('a retained salary', () => {
-  it('is added, changed and removed, each an audit entry that undo takes back', async () => {
+  it('is added, changed and removed, each in an audit entry that undo reverts', async () => {
     const added = await saved({ playerId: jones, name: 'whatever', dollars: '$2,500,000' })
     const [row] = await stored()
     expect(row).toMatchObject({
@@ -82,7 +82,7 @@ describe('a retained salary', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('lowers what the other team carries where the admin says so, in the same entry', async () => {
+  it("lowers the other team's cap hit when the admin chooses that, in the same audit entry", async () => {
     const capHit = async () => {
       const [row] = await database.db.select().from(players).where(eq(players.id, jones))
       return row?.cap_hit_usd
@@ -94,7 +94,7 @@ describe('a retained salary', () => {
     expect(await capHit()).toBe(7_000_000)
     expect(await database.db.$count(audit_log)).toBe(1)
     const id = (await stored())[0]?.id ?? 0
-    // More of the same contract lowers it by the difference.
+    // Retaining more lowers the cap hit by the difference.
     expect(await saved({ ...lower, id, dollars: '3M' })).toMatchObject({ capHit: 6_500_000 })
     expect(await saved({ playerId: jones, id, dollars: '1M' })).toMatchObject({ capHit: null })
     expect(await capHit()).toBe(6_500_000)
@@ -106,7 +106,7 @@ describe('a retained salary', () => {
     expect(await saved({ ...lower, dollars: '1M' })).toMatchObject({ capHit: null })
   })
 
-  it('of somebody who has come back can still be corrected, and is no reason to add another', async () => {
+  it('of a player who has come back can still be corrected, but not added again', async () => {
     await saved({ playerId: jones })
     await movePlayer({ ctx, input: { id: jones, team_id: chicago } })
     const [row] = await stored()
@@ -121,11 +121,11 @@ describe('a retained salary', () => {
     })
   })
 
-  it('knows of a move that is under way where the player plays then', async () => {
+  it('waits for a move in progress to learn where the player plays', async () => {
     const answer = await database.db.transaction(async (tx) => {
       await tx.update(players).set({ team_id: chicago }).where(eq(players.id, jones))
       const begun = save({ playerId: jones })
-      // It comes as far as it can before the move is done.
+      // Long enough for the save to block on the move.
       await pause(100)
       return { begun }
     })
@@ -134,7 +134,7 @@ describe('a retained salary', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('keeps its name when the player is deleted, and their undo brings the player back to it', async () => {
+  it('keeps its name when the player is deleted, and undo links the player again', async () => {
     await saved({ playerId: jones })
     const before = await stored()
     const { auditId } = await deletePlayer({ ctx, id: jones })
@@ -144,7 +144,7 @@ describe('a retained salary', () => {
   })
 
   it.each([
-    ['nobody', { name: ' ' }, 'retained_name'],
+    ['a blank name', { name: ' ' }, 'retained_name'],
     ['nothing', { name: 'Seth Jones', dollars: '0' }, 'not_dollars'],
     ['too much', { name: 'Seth Jones', dollars: '100M' }, 'too_many_dollars'],
   ])('is refused for %s', async (_what, given, code) => {
@@ -153,7 +153,7 @@ describe('a retained salary', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('is refused for the team’s own player, twice, and for what is gone', async () => {
+  it('is refused for the team’s own player, for a second time, and when a row is gone', async () => {
     await saved({ playerId: jones })
     const twice = { ok: false, problem: { code: 'retained_twice' } }
     expect(await save({ playerId: jones })).toMatchObject(twice)
@@ -173,7 +173,7 @@ describe('a retained salary', () => {
   })
 })
 
-it('a payroll is who plays or is hurt, and what is retained; whose hit is unknown is named', async () => {
+it('a payroll is the active and injured players and the retained salaries, and lists unknown cap hits', async () => {
   const make = (given: Parameters<typeof makePlayer>[1]) =>
     makePlayer(database.db, { team_id: chicago, ...given })
   await make({ last_name: 'Plays', cap_hit_usd: 10_000_000 })

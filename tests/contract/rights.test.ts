@@ -15,12 +15,12 @@ import { openWorld, outcomeOf, type Role } from './verb-world.ts'
 const database = testDatabase()
 
 describe('the table of rights', () => {
-  it('names every route of the web app, and no other', async () => {
+  it('has every route of the web app, and no other', async () => {
     const paths = (await listRoutes()).map(({ path }) => path)
     expect(paths.toSorted()).toEqual(ROUTE_RIGHTS.map(({ path }) => path).toSorted())
   })
 
-  it('names every route that answers before the web app', async () => {
+  it('has every route in front of the web app', async () => {
     const app = await startWebApp(database.db, startAccounts(database.db).auth)
     const paths = app.routes
       .filter(({ path }) => path !== '/*')
@@ -28,21 +28,21 @@ describe('the table of rights', () => {
     expect([...new Set(paths)].toSorted()).toEqual([...HOST_ROUTES].toSorted())
   })
 
-  it('says for every route with an action who may write, and for no other', async () => {
+  it('has write rights for every route with an action, and for no other', async () => {
     const writing = (await listRoutes()).filter(({ module }) => module?.action).map(({ path }) => path)
     const listed = ROUTE_RIGHTS.filter(({ write }) => write).map(({ path }) => path)
     expect(listed.toSorted()).toEqual(writing.toSorted())
   })
 
-  it('names every verb of the server, and no other', () => {
+  it('has every verb of the server, and no other', () => {
     expect(listVerbs().toSorted()).toEqual(Object.keys(VERB_RIGHTS).toSorted())
   })
 })
 
-/** Who asks for a route, by the cookies of the session. */
+/** The session cookie of each role. */
 type Cookies = Readonly<Record<'guest' | 'user' | 'admin', string>>
 
-describe('P-ENT-46 asking for a route', () => {
+describe('P-ENT-46 requesting a route', () => {
   let app: Awaited<ReturnType<typeof startWebApp>>
   let auth: Auth
   let cookies: Cookies
@@ -62,7 +62,7 @@ describe('P-ENT-46 asking for a route', () => {
     }
   })
 
-  /** Answers of one route, each as a status, or as a status and where it leads. */
+  /** Returns the responses of one route, each as a status with the redirect if any. */
   async function answersOf(method: 'GET' | 'POST', address: string, body: unknown) {
     const ask = async (cookie: string) => {
       const response = await app.request(address, {
@@ -88,10 +88,10 @@ describe('P-ENT-46 asking for a route', () => {
   )
 })
 
-/** Verbs that leave everything as it was, also when they are done. */
+/** Verbs that change nothing even when they succeed. */
 const READS = /^(?:get|list|count|search|draw)/
 
-describe('A-CALL-01 A-GATE-04 A-GATE-05 A-GATE-06 A-GATE-07 A-GATE-08 A-GATE-09 A-GATE-10 P-ROLE-04 P-ROLE-05 P-ROLE-06 P-ROLE-07 P-ROLE-08 P-ROLE-09 asking a verb', () => {
+describe('A-CALL-01 A-GATE-04 A-GATE-05 A-GATE-06 A-GATE-07 A-GATE-08 A-GATE-09 A-GATE-10 P-ROLE-04 P-ROLE-05 P-ROLE-06 P-ROLE-07 P-ROLE-08 P-ROLE-09 calling a verb', () => {
   it.each(Object.entries(VERB_RIGHTS))('%s', async (name, { ask, guest, other, owner, admin }) => {
     let world = await openWorld(database.db)
     let isAsBefore = true

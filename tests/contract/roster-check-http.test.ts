@@ -18,8 +18,8 @@ const sync = (begin: () => Begun) => ({
   services: { rosterSync: { begin, stop: async () => undefined } },
 })
 
-describe('the check of the rosters', () => {
-  it('is shown with every team, and begins', async () => {
+describe('the roster check', () => {
+  it('is shown with every team, and starts', async () => {
     await makeTeam(database.db, { id: 1, name: 'Halifax Harbours', abbreviation: 'HFX' })
     const { load, submit } = await openBackOffice(database.db)
     expect(await load(ROSTERS)).toEqual({
@@ -36,23 +36,23 @@ describe('the check of the rosters', () => {
 
   it.each([
     [
-      'while one runs',
+      'while another runs',
       (): Begun => Promise.resolve(null),
       409,
       'A check is already running. See Rosters check for its result when it is done.',
     ],
     [
-      'by a bug',
+      'after an error',
       (): Begun => Promise.reject(new Error('a bug')),
       500,
       'The check could not be started. Please try again.',
     ],
-  ] as const)('does not begin %s, and says why', async (_when, begin, status, line) => {
+  ] as const)('does not start %s, and explains why', async (_when, begin, status, line) => {
     const { submit } = await openBackOffice(database.db, sync(begin))
     expect(await submit(ROSTERS, CHECK)).toEqual({ status, data: { ok: false, lines: [line] } })
   })
 
-  it('applies nothing without a choice, of a list that changed, or by a bug', async () => {
+  it('applies nothing without a choice, from an outdated list, or after an error', async () => {
     const { submit } = await openBackOffice(database.db)
     const none = { ok: false, lines: ['Choose at least one difference first.'] }
     for (const choices of [[], 'x', null])
@@ -70,7 +70,7 @@ describe('the check of the rosters', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('is an admin’s alone, and says when the database is out of reach', async () => {
+  it('is for admins only, and reports an unreachable database', async () => {
     for (const [by, status] of [
       ['fan', 403],
       ['guest', 401],

@@ -59,7 +59,7 @@ function formOf(
 
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
 
-describe('a file that cannot be used', () => {
+describe('an unusable file', () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     [
       'of more than 5 MB',
@@ -67,7 +67,7 @@ describe('a file that cannot be used', () => {
       'Failed to parse CSV: the file is larger than 5 MB. Split it into several files.',
     ],
     [
-      'that is a picture',
+      'that is an image',
       Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
       'Failed to parse CSV: this is not a text file. Save the sheet as CSV first.',
     ],
@@ -77,20 +77,20 @@ describe('a file that cannot be used', () => {
       'Failed to parse CSV: this is not a text file. Save the sheet as CSV first.',
     ],
     [
-      'in UTF-16 that does not say so',
+      'in UTF-16 without a byte order mark',
       utf16('last_name,number\nMcDavid,97').slice(2),
       'Failed to parse CSV: this is not a text file. Save the sheet as CSV first.',
     ],
     ['that is empty', '', 'Failed to parse CSV: the file is empty.'],
-    ['of blanks', '\uFEFF\r\n ,\r\n', 'Failed to parse CSV: the file is empty.'],
-    ['of headers alone', 'last_name,number\r\n', 'No valid player data found in CSV file'],
+    ['of blank lines', '\uFEFF\r\n ,\r\n', 'Failed to parse CSV: the file is empty.'],
+    ['of headers only', 'last_name,number\r\n', 'No valid player data found in CSV file'],
     [
       'with a quotation mark that is not closed',
       'last_name,number\n"McDavid,97\nDraisaitl,29',
       'CSV parsing errors: row 2: a quotation mark is not closed or is inside a cell',
     ],
     [
-      'with a row too short and one too long',
+      'with rows too short and too long',
       'last_name,number\nMcDavid\nDraisaitl,29,L',
       'CSV parsing errors: row 2: 1 cells where 2 were expected; row 3: 3 cells where 2 were expected',
     ],
@@ -105,12 +105,12 @@ describe('a file that cannot be used', () => {
       'Failed to parse CSV: the file has 20,001 rows, and the limit is 20,000. Split it into several files.',
     ],
     [
-      'whose numbers are none',
+      'with invalid numbers',
       'last_name,number\nMcDavid,97.5\nDraisaitl,=29',
       'No valid player data found in CSV file',
     ],
   ])(
-    'A-ERR-12 A-ERR-13 A-ERR-15 %s is refused in words by every step, and writes nothing',
+    'A-ERR-12 A-ERR-13 A-ERR-15 %s is refused by every step with a message, and writes nothing',
     async (_name, file, message) => {
       const before = await rowsOf(database.db)
       for (const step of STEPS)
@@ -124,29 +124,29 @@ describe('a file that cannot be used', () => {
     expect(answer).toMatchObject({ status: 413, answer: { code: 'too_large' } })
   })
 
-  it('is told apart from a request that is none', async () => {
+  it('gets another message than a malformed request', async () => {
     const message = { status: 400, answer: { message: 'This request could not be read.' } }
     for (const step of STEPS) {
       expect(await post(step, 'last_name,number')).toMatchObject(message)
       expect(await post(step, formOf('last_name\nx', ['mood']))).toMatchObject(message)
       expect(await post(step, formOf('last_name\nx', Array(201).fill(null)))).toMatchObject(message)
       expect(await post(step, new FormData())).toMatchObject(message)
-      const nobody = formOf('last_name\nx')
-      nobody.set('order', JSON.stringify({ team_id: 0, columns: ['last_name'] }))
-      expect(await post(step, nobody)).toMatchObject({ answer: { message: 'No team selected for import' } })
+      const teamless = formOf('last_name\nx')
+      teamless.set('order', JSON.stringify({ team_id: 0, columns: ['last_name'] }))
+      expect(await post(step, teamless)).toMatchObject({ answer: { message: 'No team selected for import' } })
     }
   })
 })
 
-describe('a file that looks odd', () => {
+describe('an unusual file', () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>]>([
     ['with a byte order mark and semicolons', '\uFEFFlast_name;number\r\nŠtěpán;8\r\n'],
     ['in UTF-16', utf16('last_name\tnumber\r\nŠtěpán\t8\r\n')],
-  ])('%s is read as it is meant', async (_name, file) => {
+  ])('%s is read correctly', async (_name, file) => {
     expect(await post('check-import', formOf(file))).toMatchObject({ status: 200, answer: { added: 1 } })
   })
 
-  it('with the same header twice reads the column that was chosen', async () => {
+  it('with the same header twice is read by the chosen column', async () => {
     const file = 'number,last_name,number\n1,Skinner,74\n'
     for (const [columns, number] of [
       [['number', 'last_name', null], 1],
@@ -165,7 +165,7 @@ describe('a file that looks odd', () => {
   })
 })
 
-it('a roster is downloaded as a file by admins alone, and an address without a team is none', async () => {
+it('a roster file is downloaded by admins only, and does not exist without a team', async () => {
   const answer = await get(`/admin/roster-file/export?team=${teamId}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -182,7 +182,7 @@ it('a roster is downloaded as a file by admins alone, and an address without a t
   expect((await get(`/admin/roster-file/export?team=${teamId}`, {})).status).toBe(401)
 })
 
-it('tells how many rows are written before it answers, where events are asked for', async () => {
+it('an import streams the number of written rows when the client accepts events', async () => {
   const eventsOf = async (file: string) => {
     const answer = await postForEvents('check-import', formOf(file))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])

@@ -31,7 +31,7 @@ async function open(options: Parameters<typeof openBackOffice>[1] = {}) {
 type Order = Readonly<Record<string, unknown>>
 const Checked = z.looseObject({ token: z.string() })
 
-/** Sends a file as the screen does; what is written was checked before. */
+/** Sends a file as the screen does, which checks it before it writes. */
 const sending = ({ ask }: Pick<Awaited<ReturnType<typeof openBackOffice>>, 'ask'>) => {
   const post = async (step: string, csv: string, order: Order) => {
     const columns = (csv.split('\n')[0] ?? '').split(',').map(fieldOfHeader)
@@ -61,7 +61,7 @@ const entries = async () =>
 const NEWCOMER = 'first_name,last_name,number\nNewt,Newcomer,66\n'
 
 describe('an import', () => {
-  it('A-IMPORT-07 A-VALID-23 A-VALID-24 A-VALID-16 says of each row what it is, and writes nothing', async () => {
+  it('A-IMPORT-07 A-VALID-23 A-VALID-24 A-VALID-16 previews the outcome of each row, and writes nothing', async () => {
     const { send } = await open()
     const before = await roster()
     const csv = 'first_name,last_name,number\nNewt,Newcomer,66\nGus, ARCHER ,9\nLeo,Carver,15\n,,12\n'
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect([await roster(), await entries(), await lastImports()]).toEqual([before, [], [null, null]])
   })
 
-  it('A-IMPORT-09 A-IMPORT-11 A-CALL-10 A-VALID-16 adds the new ones, leaves the others out, and stamps that team', async () => {
+  it('A-IMPORT-09 A-IMPORT-11 A-CALL-10 A-VALID-16 adds the new rows, skips the others, and stamps that team', async () => {
     const { send } = await open()
     const before = await roster()
     const csv =
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(await entries()).toEqual([['import-players', '2 players added: Halifax Harbours']])
   })
 
-  it('A-VALID-17 A-VALID-18 keeps rows with an odd position or hand', async () => {
+  it('A-VALID-17 A-VALID-18 imports rows with an unknown position or hand', async () => {
     const { send } = await open()
     const csv = 'last_name,number,position,shoots\nNewcomer,66,Center,B\nOther,67,f,R\n'
     expect(await send.write('import', csv)).toMatchObject({ status: 200, data: { added: 2 } })
@@ -109,7 +109,7 @@ describe('an import', () => {
     ])
   })
 
-  it('A-IMPORT-13 A-IMPORT-14 A-IMPORT-15 asks about another number, then adds a player or changes the number', async () => {
+  it('A-IMPORT-13 A-IMPORT-14 A-IMPORT-15 asks about a different number, then adds a player or changes the number', async () => {
     const { send } = await open()
     const csv = 'first_name,last_name,number\nGus,Archer,90\nTim,Bishop,91\n'
     const asked = { class: 'new', question: 'same_name', mayAdd: true }
@@ -135,16 +135,16 @@ describe('an import', () => {
   })
 
   it.each([
-    ['a number that changes', 'Tim,Bishop,91', BISHOP],
-    ['a player who is moved', 'Leo,Carver,15', CARVER],
-  ])('A-IMPORT-11 stamps the team for %s alone', async (_what, row, choice) => {
+    ['a changed number', 'Tim,Bishop,91', BISHOP],
+    ['a moved player', 'Leo,Carver,15', CARVER],
+  ])('A-IMPORT-11 stamps only the team for %s', async (_what, row, choice) => {
     const { send } = await open()
     const csv = `first_name,last_name,number\n${row}\n`
     expect(await send.write('import', csv, { choices: { 2: choice } })).toMatchObject({ status: 200 })
     expect(await lastImports()).toEqual([expect.any(Date), null])
   })
 
-  it('A-VALID-24 moves who plays for another team only where that is chosen', async () => {
+  it("A-VALID-24 moves another team's player only when that is chosen", async () => {
     const { send } = await open()
     const csv = 'first_name,last_name,number,weight\nLeo,Carver,15,201\nNewt,Newcomer,66,\n'
     const moved = await send.write('import', csv, { choices: { 2: CARVER } })
@@ -156,7 +156,7 @@ describe('an import', () => {
 describe('an update', () => {
   const csv = 'last_name,number,weight,shoots\nArcher,9,201,X\nNobody,99,200,L\n,,200,L\nBishop,,195,\n'
 
-  it('A-UPDATE-02 A-VALID-19 A-VALID-20 says of each row what it is, and writes nothing', async () => {
+  it('A-UPDATE-02 A-VALID-19 A-VALID-20 previews the outcome of each row, and writes nothing', async () => {
     const { send } = await open()
     const before = await roster()
     const { status, data } = await send.check('update', csv)
@@ -174,7 +174,7 @@ describe('an update', () => {
     expect([await roster(), await entries()]).toEqual([before, []])
   })
 
-  it('A-UPDATE-04 A-CALL-08 A-VALID-20 writes what the rows say of those found, and stamps no team', async () => {
+  it('A-UPDATE-04 A-CALL-08 A-VALID-20 writes the rows with a match, and stamps no team', async () => {
     const { send } = await open()
     const [archer, bishop, carver] = await roster()
     const written = await send.write('update', csv)
@@ -191,7 +191,7 @@ describe('an update', () => {
     ['birthdate', '2004-02-16', '2004-02-16'],
     ['height', '6-1', `6'1"`],
     ['weight', '201', 201],
-  ])('A-CALL-08 a file of %s writes that alone', async (field, cell, value) => {
+  ])('A-CALL-08 writes only %s when the file has nothing else', async (field, cell, value) => {
     const { send } = await open()
     const facts = { birthplace: 'Leduc', nationality: 'USA', height: `5'9"`, weight: 190 }
     await database.db.update(players).set({ ...facts, shoots: 'L', position: 'd' })
@@ -201,7 +201,7 @@ describe('an update', () => {
     expect(await roster()).toEqual([{ ...archer, [field]: value }, ...others])
   })
 
-  it('finds the players of all teams', async () => {
+  it('finds players of all teams', async () => {
     const { send } = await open()
     const all = 'first_name,last_name,number,weight\nLeo,Carver,15,201\n'
     expect(await send.write('update', all)).toMatchObject({ status: 409 })
@@ -210,7 +210,7 @@ describe('an update', () => {
   })
 })
 
-/** The table refuses a weight or a number while it works. */
+/** Runs the work while the table refuses a weight or a number. */
 async function withConstraint<Value>(check: string, work: () => Promise<Value>): Promise<Value> {
   await database.db.execute(sql.raw(`alter table players add constraint odd check (${check}) not valid`))
   try {
@@ -220,14 +220,14 @@ async function withConstraint<Value>(check: string, work: () => Promise<Value>):
   }
 }
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   const heavy = 'last_name,number,weight\nArcher,9,201\n'
   const refused = 'the database refused the rows. Nothing was changed.'
 
   it.each([
     ['A-ERR-03', 'update', heavy, 'weight < 200', `Failed to update Archer: ${refused}`],
     ['A-ERR-04', 'import', NEWCOMER, 'number < 66', `Database insertion failed: ${refused}`],
-  ] as const)('%s by the database says what failed', async (_id, use, csv, check, message) => {
+  ] as const)('%s reports which rows the database refused', async (_id, use, csv, check, message) => {
     const { send } = await open()
     const before = await roster()
     const { data } = await send.check(use, csv)
@@ -263,7 +263,7 @@ describe('a file that is refused', () => {
     expect([await roster(), await entries(), await lastImports()]).toEqual([before, [], [null, null]])
   })
 
-  it('A-ERR-08 A-CALL-13 of a team that has too many players, or whose players cannot be read', async () => {
+  it('A-ERR-08 A-CALL-13 is refused when its team has too many players or they cannot be read', async () => {
     const { send } = await open()
     for (const use of ['import', 'update'] as const) {
       const failed = await withoutTable(database.db, 'players', () => send.check(use, heavy))
@@ -287,7 +287,7 @@ describe('a file that is refused', () => {
       expect(await send.check(use, heavy)).toMatchObject({ status: 409, data: { message } })
   })
 
-  it('A-ERR-10 A-ERR-11 by a bug says nothing of it', async () => {
+  it('A-ERR-10 A-ERR-11 returns no details of a bug', async () => {
     const { send } = await open()
     for (const [use, csv] of [
       ['import', NEWCOMER],
@@ -299,7 +299,7 @@ describe('a file that is refused', () => {
     }
   })
 
-  it('A-ERR-01 where the database is out of reach, and A-CALL-01 to all but admins', async () => {
+  it('A-ERR-01 is refused when the database is unreachable, and A-CALL-01 to all but admins', async () => {
     const { send } = await open({ isReachable: false })
     const message = 'Server not configured'
     for (const step of ['check-import', 'import', 'check-update', 'update']) {

@@ -8,13 +8,13 @@ import type { VerbRights } from './verb-outcomes.ts'
 
 const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }
 
-/** Writing rows from files is for admins alone. */
+/** Only admins write rows from files. */
 export const ROSTER_FILE_RIGHTS: Readonly<Record<string, VerbRights>> = {
   checkImport: {
     ...ADMINS,
     ask: (ctx, { teamId }) => checkImport({ ctx, input: rosterFile(teamId, [{ last_name: 'New' }]) }),
   },
-  // Without what a check answered nothing is written.
+  // Without the token of a check nothing is written.
   importPlayers: {
     ...ADMINS,
     admin: 'conflict',

@@ -15,7 +15,7 @@ const database = testDatabase()
 const storedTeams = () => database.db.select().from(teams).orderBy(asc(teams.id))
 const lastImports = async () => (await storedTeams()).map((team) => team.last_imported_at)
 
-describe('the screens of roster files', () => {
+describe('the roster file screens', () => {
   it('A-IMPORT-04 A-IMPORT-12 A-CALL-03 Mark as Imported stamps that team now, which both screens show', async () => {
     const { submit, load, account } = await openWithPlayers(database)
     const before = await storedTeams()
@@ -36,7 +36,7 @@ describe('the screens of roster files', () => {
     expect((await load('/admin/players/update-data')).data).toEqual({ teams: listed })
   })
 
-  it('A-ERR-26 A-ERR-01 a team that cannot be marked is told of in the same words, whatever the reason', async () => {
+  it('A-ERR-26 A-ERR-01 Mark as Imported fails with one message, whatever the reason', async () => {
     const { submit } = await openWithPlayers(database)
     const data = { ok: false, line: 'Failed to mark team as imported' }
     const mark = (form: Record<string, string>) => submit('/admin/players/import', form)
@@ -52,7 +52,7 @@ describe('the screens of roster files', () => {
     })
   })
 
-  it('A-CONST-01 both offer 50 teams, in the order of their names', async () => {
+  it('A-CONST-01 offer 50 teams, by name', async () => {
     const { load } = await openWithPlayers(database)
     for (let made = 0; made < 50; made += 1)
       await makeTeam(database.db, { name: `Icing ${String(made).padStart(2, '0')}` })

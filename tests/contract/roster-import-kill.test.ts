@@ -15,12 +15,12 @@ import { createLeagueDatabase, type RunningServer, startServer } from '#tests/su
 const { audit_log, players, teams } = schema
 
 const PLAYERS = LONG ? 4000 : 2500
-/** Teams of the test, one for each blow: in which part of the time that the import takes, or of its bytes. */
+/** One team for each kill, with the share of the import's time or bytes at which it happens. */
 const KILLS = new Map(
   LONG
     ? [11, 12, 13].map((teamId, index) => [teamId, 0.3 * (index + 1)])
     : [
-        // The check before it takes longer on a machine that is busy just then: early enough even so.
+        // On a busy machine the check before it takes longer; this is early enough even then.
         [11, 0.1],
         [12, 0.9],
       ],
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await close()
 })
 afterAll(async () => {
-  // Left over where a step above failed.
+  // Left over when a step above failed.
   await running?.stop()
   await scratch?.drop()
   await rm(folder, { recursive: true })
@@ -60,8 +60,8 @@ const sendForm = (address: string, fields: Record<string, string>, cookie = '') 
     body: new URLSearchParams(fields),
   })
 
-/** Signs up over the wire, and takes the link of the first start. */
-async function takeCharge(server: RunningServer): Promise<string> {
+/** Signs up over HTTP, and follows the link of the first start. */
+async function signUpFirstAdmin(server: RunningServer): Promise<string> {
   const signedUp = await sendForm(`${server.url}/signup`, {
     email: 'gm@example.com',
     password: 'Four-lines-3',
@@ -71,7 +71,7 @@ async function takeCharge(server: RunningServer): Promise<string> {
   return session.join('; ')
 }
 
-/** Nobody plays for two teams here: names end in the team's number. */
+/** No player is on two teams here, because names end in the team's number. */
 const csvFor = (teamId: number) =>
   `last_name,nhl_id\n${Array.from({ length: PLAYERS }, (_, n) => `Kill${teamId}x${n},${teamId * 100_000 + n}\n`).join('')}`
 
@@ -85,21 +85,21 @@ function formFor(teamId: number, token = ''): FormData {
 const send = (server: RunningServer, step: 'check-import' | 'import', form: FormData) =>
   fetch(`${server.url}/admin/roster-file/${step}`, { method: 'POST', headers: { cookie }, body: form })
 
-/** What the back-office's own check says of the file: how many of it are new to the team. */
+/** Checks the file in the back-office. Returns its token and how many players are new to the team. */
 async function check(server: RunningServer, teamId: number) {
   const answer = await send(server, 'check-import', formFor(teamId))
   expect(answer.status).toBe(200)
   return (await answer.json()) as { token: string; added: number }
 }
 
-/** Kills the server in that part of an import's time. @returns whether it was answered before */
+/** Kills the server at that share of an import's time. @returns whether it had responded before */
 async function killDuringImport(teamId: number, part: number): Promise<boolean> {
   const server = await start()
-  if (cookie === '') cookie = await takeCharge(server)
+  if (cookie === '') cookie = await signUpFirstAdmin(server)
   const began = performance.now()
   const { token, added } = await check(server, teamId)
   expect(added).toBe(PLAYERS)
-  // The check does all of the work, and takes it back.
+  // The check does all the work and rolls it back, so it takes as long.
   const takes = performance.now() - began
   const answered = send(server, 'import', formFor(teamId, token)).then(
     (answer) => answer.status === 200,
@@ -111,7 +111,7 @@ async function killDuringImport(teamId: number, part: number): Promise<boolean> 
   return answered
 }
 
-/** Sends that part of an import's bytes, and hangs up. */
+/** Sends that share of an import's bytes, and closes the connection. */
 async function hangUp(server: RunningServer, teamId: number, part: number): Promise<void> {
   const { token } = await check(server, teamId)
   const sent = new Request(server.url, { method: 'POST', body: formFor(teamId, token) })
@@ -133,7 +133,7 @@ async function hangUp(server: RunningServer, teamId: number, part: number): Prom
   await closed
 }
 
-it('an import that was struck down is there whole, with its audit entry, or not at all, and nothing is stuck', async () => {
+it('an interrupted import is stored whole with its audit entry or not at all, and leaves no lock', async () => {
   const answered = new Map<number, boolean>()
   for (const [teamId, part] of KILLS) answered.set(teamId, await killDuringImport(teamId, part))
   expect(answered.get(11)).toBe(false)
@@ -141,12 +141,12 @@ it('an import that was struck down is there whole, with its audit entry, or not 
   const server = await start()
   await hangUp(server, UPLOADING, 0.5)
   await hangUp(server, WRITING, 1)
-  // Waits for whoever still holds the team; of more than 2,000 players no check is made.
+  // The check waits for any lock on the team. It refuses a team with more than 2,000 players.
   const settled = new Map<number, number>()
   for (const teamId of TEAM_IDS)
     settled.set(teamId, (await send(server, 'check-import', formFor(teamId))).status)
   expect(settled.get(UPLOADING)).toBe(200)
-  // What was left out can be had by asking again.
+  // What was not imported can be imported again.
   const { token } = await check(server, UPLOADING)
   expect((await send(server, 'import', formFor(UPLOADING, token))).status).toBe(200)
   running = null

@@ -36,8 +36,8 @@ const everything = async () => ({
 })
 
 /**
- * Imports and gives every question the same answer, where it is open.
- * @returns the act; null when there was nothing to do
+ * Imports and gives every open question the same answer.
+ * @returns the audit entry; null when there was nothing to do
  */
 async function importAll(ctx: Context, teamId: number, rows: Rows, answer: 'add' | 'skip') {
   const check = await checkImport({ ctx, input: rosterFile(teamId, rows) })
@@ -58,7 +58,7 @@ async function importAll(ctx: Context, teamId: number, rows: Rows, answer: 'add'
 }
 
 it(
-  'an import undone gives back the same rows, and the same file again changes nothing',
+  'undoing an import restores the same rows, and importing the file again changes nothing',
   { timeout: 300_000 },
   async () => {
     const ctx = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
@@ -94,13 +94,13 @@ const MCDAVID = {
 } as const
 const DRAISAITL = { first_name: 'Leon', last_name: 'Draisaitl', number: 29 }
 
-/** An admin, and a team to import to. */
+/** Makes an admin, and a team to import to. */
 async function office() {
   const ctx = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
   return { ctx, teamId: (await makeTeam(database.db, { name: 'Edmonton Oilers' })).id }
 }
 
-it('moves a player of another team here as Move does, with what the row says besides, audited and undone with the import', async () => {
+it("moves another team's player here as Move does, with the row's other fields, audited and undone with the import", async () => {
   const { ctx, teamId } = await office()
   const rival = await makeTeam(database.db)
   const facts = { ...MCDAVID, birthdate: '1997-01-13', birthplace: 'Richmond Hill, ON' }
@@ -144,14 +144,14 @@ it('a player who was moved since the check is not moved twice', async () => {
   expect((await everything()).players).toMatchObject([{ id, number: 97 }])
 })
 
-it('A-IMPORT-11 the import’s stamp goes with the import when it is undone', async () => {
+it('A-IMPORT-11 undoing an import also reverts its stamp', async () => {
   const { ctx, teamId } = await office()
   await undoEntry({ ctx, id: (await importAll(ctx, teamId, [MCDAVID], 'add')) ?? 0 })
   const [team] = await database.db.select().from(teams).where(eq(teams.id, teamId))
   expect(team?.last_imported_at).toBeNull()
 })
 
-it('an import is undone after the move of one of its players, and not before', async () => {
+it('an import is undone only after a later move of one of its players is undone', async () => {
   const { ctx, teamId } = await office()
   const rival = await makeTeam(database.db)
   const imported = (await importAll(ctx, teamId, [MCDAVID, DRAISAITL], 'add')) ?? 0

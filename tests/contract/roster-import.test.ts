@@ -47,12 +47,12 @@ const MCDAVID = { first_name: 'Connor', last_name: 'McDavid', number: 97, positi
 const MCDAVID_ELSEWHERE = { ...MCDAVID, position: 'c', shoots: 'L' } as const
 const DRAISAITL = { first_name: 'Leon', last_name: 'Draisaitl', number: 29, position: 'LW', shoots: 'L' }
 
-/** So many players of one name and number, without a team. */
+/** Makes that many players with one name and number, without a team. */
 const smiths = (count: number) => sql`
   insert into players (last_name, number) select 'Smith', 1 from generate_series(1, ${count}::int)`
 
 describe('an import', () => {
-  it('A-CALL-10 A-IMPORT-11 adds the new ones, leaves existing ones alone, stamps the team; the check changes nothing', async () => {
+  it('A-CALL-10 A-IMPORT-11 adds new players, leaves existing ones alone and stamps the team; the check changes nothing', async () => {
     await makePlayer(database.db, { ...DRAISAITL, position: 'c', shoots: null, team_id: teamId })
     const input = rosterFile(teamId, [MCDAVID, DRAISAITL])
     const before = await everything()
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(entry).toMatchObject({ action: 'import-players', subject: '1 player added: Edmonton Oilers' })
   })
 
-  it('stores a second position, and refuses a position that nobody has answered', async () => {
+  it('stores a second position, and refuses an unknown position without an answer', async () => {
     const input = rosterFile(teamId, [
       { ...MCDAVID, position: 'C/LW' },
       { ...DRAISAITL, position: 'Stürmer' },
@@ -101,7 +101,7 @@ describe('an import', () => {
     expect(await roster()).toEqual(['McDavid 97'])
   })
 
-  it('reads a file by the header row and the unit that were chosen', async () => {
+  it('reads a file by the chosen header row and unit', async () => {
     const bytes = new TextEncoder().encode('Oilers;\nMcDavid;88\nDraisaitl;95\n')
     const columns = ['last_name', 'weight'] as const
     const input = { ...rosterFile(teamId, []), bytes, columns: [...columns], weight_unit: 'kg' as const }
@@ -115,14 +115,14 @@ describe('an import', () => {
     })
   })
 
-  it('A-CALL-10 adds all of them in one statement', async () => {
+  it('A-CALL-10 adds all players in one statement', async () => {
     await imported(rosterFile(teamId, [MCDAVID, DRAISAITL, { last_name: 'Hyman', number: 18 }]))
-    // Rows of one statement carry its number in their transaction.
+    // Rows of one statement have the same command number in the transaction.
     const { rows } = await database.db.execute(sql`select cmin::text, count(*)::int from players group by 1`)
     expect(rows).toEqual([{ cmin: expect.any(String), count: 3 }])
   })
 
-  it('A-IMPORT-14 A-IMPORT-15 waits for the answer about a same name, then adds or renumbers', async () => {
+  it('A-IMPORT-14 A-IMPORT-15 needs an answer about a same name, then adds or renumbers', async () => {
     const old = await makePlayer(database.db, {
       ...DRAISAITL,
       position: 'c',
@@ -142,7 +142,7 @@ describe('an import', () => {
     expect(await roster()).toEqual(['Draisaitl 29', 'McDavid 97', 'Draisaitl 14'])
   })
 
-  it('A-VALID-24 A-CALL-14 knows who plays for others, and leaves him out', async () => {
+  it('A-VALID-24 A-CALL-14 recognizes players of other teams, and skips them', async () => {
     const rival = await makeTeam(database.db)
     await makePlayer(database.db, { ...MCDAVID_ELSEWHERE, last_name: 'MCDAVID', team_id: rival.id })
     await makePlayer(database.db, { last_name: 'Other', number: 1, nhl_id: 8_478_402 })
@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(check.added).toBe(0)
   })
 
-  it('A-VALID-21 A-VALID-24 knows capital and composed letters of any alphabet, here and elsewhere', async () => {
+  it('A-VALID-21 A-VALID-24 matches capital and composed letters of any alphabet, on this team and others', async () => {
     await makePlayer(database.db, { last_name: 'SLAFKOVSKÝ', number: 20 })
     await makePlayer(database.db, { last_name: 'Stützle'.normalize('NFD'), number: 18, team_id: teamId })
     const rows = [
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect(check.rows).toMatchObject([{ class: 'other_teams' }, { class: 'existing', question: null }])
   })
 
-  it('A-CALL-14 reads 1000 who share a row’s last name and number elsewhere', async () => {
+  it('A-CALL-14 reads 1000 players of other teams with a row’s last name and number', async () => {
     await database.db.execute(smiths(999))
     const { id } = await makePlayer(database.db, MCDAVID_ELSEWHERE)
     const rows = [{ last_name: 'Smith', number: 1 }, MCDAVID]
@@ -187,7 +187,7 @@ describe('an import', () => {
     ])
   })
 
-  it('A-ERR-06 that would do nothing is told so and stamps nothing', async () => {
+  it('A-ERR-06 is refused when it would do nothing, and stamps nothing', async () => {
     await imported(rosterFile(teamId, [MCDAVID]))
     const before = await everything()
     await expect(imported(rosterFile(teamId, [MCDAVID]))).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('an import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is refused when the roster changed what was checked, and goes through when it changed something else', async () => {
+  it('is refused when the roster changed a checked row, and accepted when it changed another', async () => {
     const input = rosterFile(teamId, [MCDAVID])
     const { token } = await checked(input)
     await makePlayer(database.db, { ...DRAISAITL, position: 'c', shoots: 'L', team_id: teamId })
@@ -208,7 +208,7 @@ describe('an import', () => {
     })
   })
 
-  it('two at the same moment add nobody twice', async () => {
+  it('adds no player twice when two run at the same moment', async () => {
     const input = rosterFile(teamId, [MCDAVID, DRAISAITL])
     const { token } = await checked(input)
     const twice = await Promise.allSettled(
@@ -218,7 +218,7 @@ describe('an import', () => {
     expect(await database.db.$count(players)).toBe(2)
   })
 
-  it('A-ERR-03 A-ERR-04 a refusal of the database names what failed, and nothing of it is written', async () => {
+  it('A-ERR-03 A-ERR-04 names the row that the database refuses, and writes nothing', async () => {
     const lemieux = await makePlayer(database.db, { last_name: 'Lemieux', number: 67, team_id: teamId })
     const before = await everything()
     await database.db.execute(sql`alter table players add constraint retired check (number <> 66)`)
@@ -239,7 +239,7 @@ describe('an import', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('A-CALL-13 A-ERR-08 reads 2000 players of a team and says so when there are more', async () => {
+  it('A-CALL-13 A-ERR-08 reads 2000 players of a team, and refuses more', async () => {
     await database.db.execute(
       sql`insert into players (last_name, team_id) select 'P' || n, ${teamId} from generate_series(1, 2000) n`,
     )
@@ -253,7 +253,7 @@ describe('an import', () => {
     })
   })
 
-  it('A-ERR-15 a file without a valid row, or for no team, is refused', async () => {
+  it('A-ERR-15 is refused for a file without a valid row, or without a team', async () => {
     expect(
       await checkImport({ ctx, input: rosterFile(teamId, [{ last_name: '', number: 97 }]) }),
     ).toMatchObject({
@@ -262,7 +262,7 @@ describe('an import', () => {
     await expect(checked(rosterFile(424_242, [MCDAVID]))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it.each([null, undefined, 0, ''])('A-ERR-05 a form that names no team (%j) is told so', async (team_id) => {
+  it.each([null, undefined, 0, ''])('A-ERR-05 is refused for a form without a team (%j)', async (team_id) => {
     const body = new FormData()
     body.set('file', new Blob(['last_name\nMcDavid']))
     body.set('order', JSON.stringify({ team_id, columns: ['last_name'] }))
@@ -274,7 +274,7 @@ describe('an import', () => {
   })
 })
 
-it('A-IMPORT-12 A-CALL-03 marks one team as imported and writes nothing else of it', async () => {
+it('A-IMPORT-12 A-CALL-03 marks one team as imported and writes nothing else to it', async () => {
   await makeTeam(database.db)
   const [team, rival] = (await everything()).teams
   await markAsImported({ ctx, teamId })
@@ -282,7 +282,7 @@ it('A-IMPORT-12 A-CALL-03 marks one team as imported and writes nothing else of 
   await expect(markAsImported({ ctx, teamId: 424_242 })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('A-IMPORT-04 A-CONST-01 lists who imported what, when', async () => {
+it('A-IMPORT-04 A-CONST-01 lists who imported what and when', async () => {
   await markAsImported({ ctx, teamId })
   const done = await imported(rosterFile(teamId, [MCDAVID]))
   if (done.ok) await undoEntry({ ctx, id: done.value.auditId })
@@ -300,7 +300,7 @@ it('A-IMPORT-04 A-CONST-01 lists who imported what, when', async () => {
   ])
 })
 
-it('says whose number a new player would wear, and refuses nothing', async () => {
+it("shows who wears a new player's number, and refuses nothing", async () => {
   await makePlayer(database.db, { last_name: 'Hyman', number: 29, team_id: teamId })
   await makePlayer(database.db, { last_name: 'Gone', number: 97, team_id: teamId, status: 'off_roster' })
   const input = rosterFile(teamId, [DRAISAITL, MCDAVID])
@@ -311,7 +311,7 @@ it('says whose number a new player would wear, and refuses nothing', async () =>
   expect(await imported(input)).toMatchObject({ value: { added: 2 } })
 })
 
-it('A-GATE-06 guests and fans neither check nor write, whatever they send', async () => {
+it('A-GATE-06 is never checked or written for guests and fans', async () => {
   const guest = contextOn(database.db)
   const fan = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
   const input = rosterFile(teamId, [MCDAVID], { token: 'guessed' })

@@ -54,7 +54,7 @@ beforeEach(async () => {
   await makeTeam(database.db, { id: VAN, name: 'Vancouver Canucks', abbreviation: 'VAN' })
 })
 
-/** As the league lists him. */
+/** Stored fields of a player, as the league lists them. */
 const known = {
   nhl_position: 'C',
   shoots: 'L',
@@ -63,7 +63,7 @@ const known = {
   height: `6'1"`,
   weight: 199,
 } as const
-/** Of which the league's lists say nothing: a check proposes no change of it, and applying writes none. */
+/** The league's lists have no contracts, so a check proposes no change of them and applying writes none. */
 const contract = { cap_hit_usd: 12_500_000, contract_expiry: 'UFA' } as const
 const row = (of: typeof mcdavid, team_id: number) => ({
   ...known,
@@ -87,7 +87,7 @@ const newSync = (imageHosts: readonly string[] = []): RosterSync =>
 type ReadLines = LeagueSync['lines']['run']
 const noLines = () => vi.fn<ReadLines>(async () => ({ teams: 0, written: [], kept: [], unknown: [] }))
 
-/** With that reading of the lines in the place of the real one. */
+/** Makes a league sync with that reader of lines instead of the real one. */
 const newSyncs = (readLines: ReadLines = noLines()): LeagueSync => ({
   rosters: newSync(),
   lines: { run: readLines, stop: async () => undefined },
@@ -102,7 +102,7 @@ async function check(sync = newSync()): Promise<void> {
   await begun?.done
 }
 
-/** Patient: other work may have the machine. */
+/** A long timeout, because the machine may be busy. */
 async function untilDone(ctx: Context): Promise<void> {
   await expect.poll(async () => (await getRosterCheck({ ctx })).progress, { timeout: 20_000 }).toBeNull()
 }
@@ -111,7 +111,7 @@ const proposalsOf = async (ctx: Context) => (await getRosterCheck({ ctx })).last
 const allPlayers = () => database.db.select().from(players).orderBy(players.id)
 
 describe('a check', () => {
-  it('asks each club once and lists what differs; one club’s failure spoils no other', async () => {
+  it('requests each team once and lists the differences; one team’s failure does not affect the others', async () => {
     league.teams.set('EDM', (response) => void response.writeHead(503).end())
     await makePlayer(database.db, row(mcdavid, EDM))
     const ctx = await adminContext()
@@ -126,7 +126,7 @@ describe('a check', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('keeps the differences of the check before for a team that cannot be read, and the night leaves them alone', async () => {
+  it('keeps the last differences of an unreadable team, and the nightly run leaves them alone', async () => {
     const ctx = await adminContext()
     await startRosterCheck({ ctx })
     await untilDone(ctx)
@@ -144,7 +144,7 @@ describe('a check', () => {
     expect((await allPlayers()).map(({ last_name }) => last_name)).toEqual(['Pettersson'])
   })
 
-  it('shows how far it is; nobody begins a second one meanwhile, in this process or another', async () => {
+  it('shows its progress, and no second one starts until it ends, in this process or another', async () => {
     const held = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     league.teams.set('VAN', (response) => {
@@ -168,8 +168,8 @@ describe('a check', () => {
     expect(league.asked).toEqual(['EDM', 'VAN'])
   })
 
-  it('begins once when two ask at the same moment', async () => {
-    // The first must not be done before the last one asks.
+  it('starts once for two simultaneous requests', async () => {
+    // The first must not finish before the last one asks.
     const held = Promise.withResolvers<void>()
     league.teams.set('VAN', (response) => void held.promise.then(() => response.writeHead(404).end()))
     const begun = await Promise.all([newSync().begin(), newSync().begin(), newSync().begin()])
@@ -178,7 +178,7 @@ describe('a check', () => {
     await Promise.all(begun.map((one) => one?.done))
   })
 
-  it('gives way when it was killed with its process, and leaves none behind when it is stopped', async () => {
+  it('expires when its process was killed, and leaves no rows when it is stopped', async () => {
     await database.db.insert(roster_checks).values({ teams: 2, beat_at: sql`now() - interval '3 minutes'` })
     const ctx = await adminContext()
     expect((await getRosterCheck({ ctx })).progress).toBeNull()
@@ -192,7 +192,7 @@ describe('a check', () => {
     expect(await database.db.$count(roster_checks)).toBe(0)
   })
 
-  it('keeps a headshot only from a listed host', async () => {
+  it('stores a headshot only from a listed host', async () => {
     league.teams.set('EDM', [feedEntry({ ...mcdavid, headshot: 'https://assets.example.org/1.png' })])
     const ctx = await adminContext()
     const images = async () => (await proposalsOf(ctx)).map(({ columns }) => columns.profile_picture_filename)
@@ -202,7 +202,7 @@ describe('a check', () => {
     expect(await images()).toEqual(['https://assets.example.org/1.png', null])
   })
 
-  it('shows beside a proposal what visitors reported of him', async () => {
+  it("shows visitors' reports about the player beside a proposal", async () => {
     const report = { type: 'Missing player' as const, team_id: VAN }
     await database.db.insert(request_player).values([
       { ...report, player_name: 'elias petterssón' },
@@ -217,7 +217,7 @@ describe('a check', () => {
 })
 
 describe('applying', () => {
-  it('writes what was chosen and nothing else, as one act that undo takes back exactly', async () => {
+  it('writes only the chosen changes, in one audit entry that undo reverts exactly', async () => {
     const gone = await makePlayer(database.db, {
       ...row(mcdavid, VAN),
       nhl_id: 1,
@@ -257,7 +257,7 @@ describe('applying', () => {
     expect(await proposalsOf(ctx)).toEqual(proposals)
   })
 
-  it('refuses what changed since, with whose it is, and goes on with the rest', async () => {
+  it('refuses a player who changed since the check, by name, and applies the rest', async () => {
     const player = await makePlayer(database.db, { ...row(mcdavid, EDM), number: 18 })
     await check()
     const ctx = await adminContext()
@@ -288,7 +288,7 @@ describe('applying', () => {
     expect(await database.db.$count(players)).toBe(2)
   })
 
-  it('asks who a player of the same name is', async () => {
+  it('asks whether a player of the same name is the same', async () => {
     const ours = await makePlayer(database.db, { first_name: 'Elias', last_name: 'Pettersson', team_id: VAN })
     await check()
     const ctx = await adminContext()
@@ -305,8 +305,8 @@ describe('applying', () => {
   })
 })
 
-describe('by the machine itself', () => {
-  it('takes over what is certain, and leaves the gone and the doubtful to a person', async () => {
+describe('automatic checks', () => {
+  it('apply safe changes, and leave missing and doubtful players to an admin', async () => {
     await makePlayer(database.db, { first_name: 'Elias', last_name: 'Pettersson', team_id: VAN })
     await makePlayer(database.db, { ...row(mcdavid, VAN), nhl_id: 1, last_name: 'Gone', full_name: null })
     const line = await runSyncCommand(database.db, newSyncs(), { command: 'apply' })
@@ -315,14 +315,14 @@ describe('by the machine itself', () => {
     expect(entry).toMatchObject({ actor_id: null, action: 'apply-rosters', subject: 'Connor McDavid' })
   })
 
-  it('says when no club answered, and why', async () => {
+  it('report when no team could be read, and why', async () => {
     league.teams.clear()
     await expect(runSyncCommand(database.db, newSyncs(), { command: 'apply' })).rejects.toThrow(
       'No team’s roster could be read. The league has no team with this abbreviation.',
     )
   })
 
-  it('checks once a night, however many processes there are, and writes only when told to', async () => {
+  it('run once a night, however many processes there are, and write only when configured', async () => {
     const readLines = noLines()
     const ctx = { db: database.db, now: new Date(Date.now() + 1000), log: silent }
     const check = (apply: boolean, night = ctx) => checkNightly(night, newSyncs(readLines), apply)
@@ -336,7 +336,7 @@ describe('by the machine itself', () => {
     expect(readLines).toHaveBeenCalledTimes(2)
   })
 
-  it('reads the lines of the night also when the check fails, and the check stands when they fail', async () => {
+  it('read the nightly lines even when the check fails, and finish the check when the lines fail', async () => {
     const ctx = { db: database.db, now: new Date(Date.now() + 1000), log: silent }
     const readLines = noLines()
     const broken = { done: Promise.reject(new Error('no rosters')) }

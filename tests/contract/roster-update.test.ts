@@ -40,7 +40,7 @@ async function updated(input: RosterFileInput) {
 const MCDAVID = { first_name: 'Connor', last_name: 'McDavid', number: 97, position: 'C', shoots: 'L' }
 
 describe('an update', () => {
-  it('A-CALL-08 writes the six facts, the contract, the status and nothing else; empty cells keep what is there; undo puts all back', async () => {
+  it('A-CALL-08 writes only the six facts, the contract and the status; empty cells keep their values; undo restores all', async () => {
     const mcdavid = await makePlayer(database.db, {
       ...MCDAVID,
       position: 'c',
@@ -98,7 +98,7 @@ describe('an update', () => {
     expect(mcdavid.id).toBe(before[0]?.id)
   })
 
-  it('A-ERR-03 A-ERR-07 all or nothing, and told so', async () => {
+  it('A-ERR-03 A-ERR-07 writes all rows or none, and reports which failed', async () => {
     await makePlayer(database.db, { last_name: 'Light', number: 1, team_id: teamId })
     await makePlayer(database.db, { last_name: 'Heavy', number: 2, team_id: teamId })
     const before = await everything()
@@ -120,7 +120,7 @@ describe('an update', () => {
     }
     expect(await everything()).toEqual(before)
     await expect(
-      updated(rosterFile(teamId, [{ last_name: 'Nobody', weight: 1 }], { use: 'update' })),
+      updated(rosterFile(teamId, [{ last_name: 'Unknown', weight: 1 }], { use: 'update' })),
     ).rejects.toMatchObject({
       message: 'No players were updated',
     })
@@ -134,7 +134,7 @@ async function hitOf(id: number) {
 }
 
 describe('an update of the whole league', () => {
-  it('brings the contracts of every team by the league’s ids, as one entry, which undo takes back', async () => {
+  it('updates the contracts of every team by league ids, in one audit entry that undo reverts', async () => {
     const { db } = database
     await db.delete(teams)
     await seedRosters(db)
@@ -172,7 +172,7 @@ describe('an update of the whole league', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('finds players of any team and of none; who is not found or not clear is listed and left', async () => {
+  it('finds players of any team and of none; players without a clear match are listed and skipped', async () => {
     const rival = await makeTeam(database.db)
     const make = (given: Parameters<typeof makePlayer>[1]) => makePlayer(database.db, given)
     const jack = await make({ first_name: 'Jack', last_name: 'Hughes', number: 86, team_id: rival.id })
@@ -224,13 +224,13 @@ it.each([
   ['a team', 2],
   ['all teams', 3],
 ] as const)(
-  'the roster of %s, exported, edited and given back, changes what was edited and nothing else',
+  'the roster of %s, exported, edited and imported again, changes only what was edited',
   async (whose, length) => {
     const scope = whose === 'a team' ? teamId : ('all' as const)
     const rival = await makeTeam(database.db, { name: 'Calgary Flames' })
     const facts = { birthdate: '1997-01-13', height: `6'1"`, birthplace: '=Richmond Hill, "ON"', weight: 193 }
     await makePlayer(database.db, { ...MCDAVID, ...facts, position: 'c', shoots: 'L', team_id: teamId })
-    // In the whole league a last name alone is nobody's for certain.
+    // In the whole league a last name alone matches no player for certain.
     const first_name = whose === 'a team' ? null : 'Zach'
     await makePlayer(database.db, { first_name, last_name: 'Hyman', number: null, team_id: teamId })
     await makePlayer(database.db, { last_name: 'Kadri', number: 91, team_id: rival.id })

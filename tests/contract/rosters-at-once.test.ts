@@ -52,7 +52,7 @@ beforeEach(async () => {
   another = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
 })
 
-/** Reads the league's list, and answers what to apply of it: all. */
+/** Checks against the league. Returns all differences, to be applied. */
 async function checkLeague() {
   const entries = LISTED.map(({ number, ...entry }) => feedEntry({ ...entry, sweaterNumber: number }))
   league.teams.set('EDM', entries)
@@ -71,15 +71,15 @@ async function checkFile() {
   return { ...FILE, token: checked.value.token }
 }
 
-/** "done", or the code of what went wrong. */
+/** "done", or the error code. */
 const outcomes = (settled: ReadonlyArray<PromiseSettledResult<unknown>>) =>
   settled.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code)).toSorted()
 
-/** As often as it takes for the two to meet at every point. */
+/** Enough rounds for the two to meet at every point. */
 const ROUNDS = Array.from({ length: 5 }, (_, round) => round)
 
-describe('two who write a roster at the same moment', () => {
-  it('import the same players: one of them does, the other is told that the roster changed', async () => {
+describe('two writers of a roster at the same moment', () => {
+  it('import the same players: one succeeds, the other gets a conflict', async () => {
     const file = rosterFile(EDM, [
       { last_name: 'McDavid', number: 97 },
       { last_name: 'Draisaitl', number: 29 },
@@ -88,7 +88,7 @@ describe('two who write a roster at the same moment', () => {
     if (!checked.ok) throw new Error(checked.problem.code)
     const input = { ...file, token: checked.value.token }
     const both = await database.db.transaction(async (tx) => {
-      // Nobody can write meanwhile, and each comes as far as it can.
+      // The lock stops both from writing, so each gets as far as it can.
       await tx.execute(sql`lock table audit_changes in exclusive mode`)
       const begun = [one, another].map((ctx) => outcomeOf(() => importPlayers({ ctx, input })))
       await pause(300)
@@ -99,7 +99,7 @@ describe('two who write a roster at the same moment', () => {
     expect(await database.db.$count(audit_log)).toBe(1)
   })
 
-  it('edit a player and give him another number by a file: the file comes second, and is told so', async () => {
+  it('edit a player and change their number by a file: the file comes second and gets a conflict', async () => {
     const old = await makePlayer(database.db, { last_name: 'Draisaitl', number: 92, team_id: EDM })
     const file = rosterFile(EDM, [{ last_name: 'Draisaitl', number: 29 }])
     const checked = await checkImport({ ctx: one, input: file })
@@ -108,7 +108,7 @@ describe('two who write a roster at the same moment', () => {
     const importing = await database.db.transaction(async (tx) => {
       await tx.update(players).set({ number: 14 }).where(eq(players.id, old.id))
       const begun = outcomeOf(() => importPlayers({ ctx: another, input }))
-      // Long enough for it to come as far as it can.
+      // Long enough for it to get as far as it can.
       await pause(300)
       return { begun }
     })
@@ -116,9 +116,9 @@ describe('two who write a roster at the same moment', () => {
     expect(await database.db.select({ number: players.number }).from(players)).toEqual([{ number: 14 }])
   })
 
-  it('give a team new players by a file and by a selection: neither waits for the other for ever', async () => {
+  it('move players to a team by a file and by a selection, without a deadlock', async () => {
     const { id: elsewhere } = await makeTeam(database.db)
-    // Numbers that the file gives nobody: a move to a worn number would ask first.
+    // Numbers that the file does not use, because a move to a worn number would ask first.
     const chosen = [
       await makePlayer(database.db, { team_id: EDM, number: 91 }),
       await makePlayer(database.db, { team_id: elsewhere, number: 92 }),
@@ -136,7 +136,7 @@ describe('two who write a roster at the same moment', () => {
     expect(await database.db.$count(players, eq(players.team_id, EDM))).toBe(LISTED.length + 2)
   })
 
-  it('choose a player by a file and add one by the form: neither waits for the other for ever', async () => {
+  it('choose a player by a file and add one by the form, without a deadlock', async () => {
     const old = await makePlayer(database.db, { last_name: 'Draisaitl', number: 92, team_id: EDM })
     const file = rosterFile(EDM, [{ last_name: 'Draisaitl', number: 29 }])
     const checked = await checkImport({ ctx: one, input: file })
@@ -158,7 +158,7 @@ describe('two who write a roster at the same moment', () => {
     expect(numbers).toEqual([{ number: 18 }, { number: 29 }])
   })
 
-  it.each(ROUNDS)('import them and take them over from the league: nobody is there twice (%i)', async () => {
+  it.each(ROUNDS)('import players and apply them from the league, without duplicates (%i)', async () => {
     const choices = await checkLeague()
     expect(choices).toHaveLength(LISTED.length)
     const input = await checkFile()
@@ -173,7 +173,7 @@ describe('two who write a roster at the same moment', () => {
     expect(await database.db.$count(players)).toBe(LISTED.length)
   })
 
-  it('take an import back and take the league’s list over: neither is in the other’s way', async () => {
+  it('undo an import and apply the league’s list, without blocking each other', async () => {
     const choices = await checkLeague()
     const imported = await importPlayers({ ctx: one, input: await checkFile() })
     if (!imported.ok) throw new Error(imported.problem.code)

@@ -13,15 +13,15 @@ import { testDatabase } from './database.ts'
 const { players, teams } = schema
 const database = testDatabase()
 
-/** A fresh request, with nothing kept from the test before. */
+/** Makes a new request, without memory from the test before. */
 function request() {
   dropRosters(database.db)
   return { db: database.db }
 }
 
-describe('listing clubs', () => {
-  it('P-CALL-02 gives all rows of teams, by name', async () => {
-    // More than there are in the league; an accent is no letter of its own.
+describe('listing teams', () => {
+  it('P-CALL-02 returns all rows of teams, by name', async () => {
+    // More teams than the league has. An accented letter sorts with its plain one.
     const named = ['Montréal Canadiens', 'Anaheim Ducks', 'Montreux Lakers', 'Minnesota Wild']
     const names = [...named, ...Array.from({ length: 40 }, (_, index) => `Town ${10 + index}`)]
     for (const name of names) await makeTeam(database.db, { name })
@@ -35,21 +35,21 @@ describe('listing clubs', () => {
     ])
   })
 
-  it('P-CALL-03 orders clubs by name, whenever they were entered', async () => {
+  it('P-CALL-03 sorts teams by name, in whatever order they were entered', async () => {
     for (const name of ['Zurich Lions', 'Åre Elks', 'bern Bears']) await makeTeam(database.db, { name })
     const names = (await listTeams({ ctx: request() })).map((team) => team.name)
     expect(names).toEqual(['Åre Elks', 'bern Bears', 'Zurich Lions'])
   })
 
-  it('P-ENT-06 fills missing colours from the built-in table', async () => {
+  it('P-ENT-06 fills missing colors from the built-in table', async () => {
     await makeTeam(database.db, { id: 22, name: 'Edmonton Oilers', abbreviation: 'EDM' })
     const [oilers] = await listTeams({ ctx: request() })
     expect(oilers?.colors.primary).toBe('#FF4C00')
   })
 })
 
-describe("listing a club's players", () => {
-  it('P-CALL-04 gives the players whose team_id is the club, by position then number', async () => {
+describe("listing a team's players", () => {
+  it('P-CALL-04 returns the players with that team_id, by position then number', async () => {
     const team = await makeTeam(database.db)
     const other = await makeTeam(database.db)
     const goalie = await makePlayer(database.db, { team_id: team.id, position: 'g', number: 1 })
@@ -60,7 +60,7 @@ describe("listing a club's players", () => {
     expect(roster.map((player) => player.id)).toEqual([low.id, high.id, goalie.id])
   })
 
-  it('P-CALL-04 gives nobody for a club that does not exist', async () => {
+  it('P-CALL-04 returns no players for a team that does not exist', async () => {
     await makePlayer(database.db)
     expect(await listTeamRoster({ ctx: request(), teamId: 4711 })).toEqual([])
   })
@@ -68,7 +68,7 @@ describe("listing a club's players", () => {
 
 describe('listing all players', () => {
   it.each([0, 1, 999, 1000, 1001, 2500])(
-    'P-CALL-05 gives each of %i once, in pages of 1000',
+    'P-CALL-05 returns each of %i once, in pages of 1000',
     async (count) => {
       if (count > 0) {
         await database.db
@@ -85,7 +85,7 @@ describe('listing all players', () => {
   )
 })
 
-describe('rosters kept in memory', () => {
+describe('rosters in memory', () => {
   it('are read once for many callers', async () => {
     await makeTeam(database.db)
     const ctx = request()
@@ -119,7 +119,7 @@ describe('rosters kept in memory', () => {
     expect(await listTeams({ ctx })).toHaveLength(1)
   })
 
-  it('show a transaction what it wrote, and nobody else what it took back', async () => {
+  it('show a transaction its own writes, and show no one else what it rolled back', async () => {
     const ctx = request()
     await expect(
       database.db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ describe('rosters kept in memory', () => {
     expect(await listTeams({ ctx })).toEqual([])
   })
 
-  it('are dropped when the database says that clubs or players changed', async () => {
+  it('are dropped when the database notifies that teams or players changed', async () => {
     const team = await makeTeam(database.db)
     const follower = await followRosters(database)
     const ctx = request()
@@ -146,7 +146,7 @@ describe('rosters kept in memory', () => {
     await follower.stop()
   })
 
-  it('are dropped, and followed again, after the connection for news was lost', async () => {
+  it('are dropped, and listened for again, after the notification connection was lost', async () => {
     const team = await makeTeam(database.db)
     const follower = await followRosters(database)
     const ctx = request()
@@ -162,7 +162,7 @@ describe('rosters kept in memory', () => {
   })
 })
 
-/** Breaks every connection there is, as a restart of the server would. */
+/** Breaks all connections, as a restart of the database server does. */
 async function loseConnections(): Promise<void> {
   const client = await database.pool.connect()
   if (database.kind === 'postgres') {
@@ -171,7 +171,7 @@ async function loseConnections(): Promise<void> {
     )
   }
   client.release(true)
-  // The pool learns of it connection by connection; until then it hands out what is dead.
+  // The pool notices it connection by connection, and lends out dead ones until then.
   await vi.waitFor(() => {
     if (database.kind === 'postgres' && database.pool.totalCount > 0) throw new Error('There are some left.')
   })

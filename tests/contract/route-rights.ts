@@ -1,12 +1,12 @@
-/** What a guest, a signed-in user and an admin are answered: a status, and where it leads. */
+/** The response to a guest, a user and an admin: a status, and the redirect if any. */
 export type Answers = { readonly guest: string; readonly user: string; readonly admin: string }
 
 export type RouteRights = {
   readonly path: string
-  /** An address of that route, where the path itself is none. */
+  /** An address of that route, where the path has parameters. */
   readonly example?: string
   readonly read: Answers
-  /** For routes with an action: what `body` is answered. Routes without one refuse every write. */
+  /** For routes with an action: the response to `body`. Routes without one refuse every write. */
   readonly write?: Answers
   readonly body?: unknown
 }
@@ -14,7 +14,7 @@ export type RouteRights = {
 const all = (answer: string): Answers => ({ guest: answer, user: answer, admin: answer })
 const EVERYONE = all('200')
 const ADMINS_ONLY: Answers = { guest: '401', user: '403', admin: '200' }
-/** Who may not is told so before anything else is looked at. */
+/** Other roles are refused before any other check. */
 const ADMINS_WRITE = (admin: string): Answers => ({ guest: '401', user: '403', admin })
 const NO_READING = all('405')
 
@@ -25,13 +25,13 @@ const OWN_SETTINGS = {
   body: {},
 } as const
 
-/** Every route of app/routes.ts. A new one does not pass the tests until it stands here. */
+/** Every route of app/routes.ts. The tests fail until a new one is listed here. */
 export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/', read: EVERYONE },
   {
     path: '/api/send-report',
     read: NO_READING,
-    // What is missing is refused before who asks matters.
+    // A malformed body is refused before the sender is checked.
     write: all('400'),
     body: {},
   },
@@ -86,7 +86,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     write: all('400'),
     body: {},
   },
-  // Forms: what is none is refused before who asks matters, but settings ask that first.
+  // Malformed forms are refused before the sender is checked, except by the settings.
   { path: '/signin/again', read: NO_READING, write: all('400'), body: {} },
   { path: '/signin', read: { guest: '200', ...signedInLeads }, write: all('400'), body: {} },
   { path: '/signup', read: { guest: '200', ...signedInLeads }, write: all('400'), body: {} },
@@ -102,10 +102,10 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/settings/favorites', ...OWN_SETTINGS },
   { path: '/settings/*', example: '/settings/nowhere', read: all('302 /settings/account') },
   { path: '/profile', read: EVERYONE },
-  { path: '/profile/:nameOrId', example: '/profile/nobody', read: all('404') },
-  { path: '/profile/:nameOrId/lineups/:id', example: '/profile/nobody/lineups/1', read: all('404') },
+  { path: '/profile/:nameOrId', example: '/profile/no-such-fan', read: all('404') },
+  { path: '/profile/:nameOrId/lineups/:id', example: '/profile/no-such-fan/lineups/1', read: all('404') },
   { path: '/lineup-pictures/:id', example: '/lineup-pictures/1', read: all('404') },
-  // The frame's gate is not in this web app; beside it stands the refusal of each screen's own verb.
+  // The gate of the frame is not in this web app. These are the refusals of each screen's own verb.
   { path: '/admin', read: all('302 /admin/visits') },
   { path: '/admin/teams', read: ADMINS_ONLY, write: all('400'), body: {} },
   {
@@ -203,7 +203,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/trade-players/pictures', read: NO_READING, write: all('400'), body: {} },
   { path: '/lineup-builder/shares', read: NO_READING, write: all('400'), body: {} },
   { path: '/trade-players/shares', read: NO_READING, write: all('400'), body: {} },
-  // Only a key or the account that made it moves a link; this one is nobody's.
+  // Only its key or its maker's account changes a link; this link does not exist.
   {
     path: '/shares/:id',
     example: '/shares/abcdefABCDEF',
@@ -219,7 +219,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/*', example: '/nowhere', read: all('404') },
 ]
 
-/** What answers in front of the web app, for everybody alike. */
+/** Routes in front of the web app, which are the same for everyone. */
 export const HOST_ROUTES: readonly string[] = [
   'GET /healthz',
   'GET /readyz',
@@ -230,31 +230,31 @@ export const HOST_ROUTES: readonly string[] = [
   'GET /:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}',
   'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg',
   'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/wide.webp',
-  // As public as the link, on every site.
+  // Public like the link, on every site.
   'GET /:letter{[lt]}/:id/embed',
   'GET /profile/:nameOrId/lineups/:id/embed',
   'GET /oembed',
   'GET /site.webmanifest',
   'GET /.well-known/security.txt',
   'GET /.well-known/change-password',
-  // What crawlers are told, and the drawn lines of a team's last game.
+  // For crawlers, and the drawn lines of a team's last game.
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /teams/:slug/lines.png',
-  // What chats show with a page of the site, and with a public profile.
+  // What chat apps show for a page of the site and for a public profile.
   'GET /og.jpg',
   'GET /lineup-builder/og.jpg',
   'GET /trade-players/og.jpg',
   'GET /teams/og.jpg',
   'GET /profile/:nameOrId/og.jpg',
-  // Visits are recorded for everybody; every other method is refused.
+  // Visits are recorded for everyone; every other method is refused.
   'POST /api/track-visit',
   'ALL /api/track-visit',
   'POST /api/visits',
   'ALL /api/visits',
   'POST /api/complete-visit',
   'ALL /api/complete-visit',
-  // Each proves itself: by Google's answer to this browser, by the token of a mail.
+  // Each needs its own proof: Google's response to this browser, or the token of a mail.
   'GET /api/auth/callback/google',
   'GET /api/auth/verify-email',
 ]

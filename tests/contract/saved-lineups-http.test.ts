@@ -21,8 +21,8 @@ const SAVED = '/lineup-builder/saved'
 type Fan = Awaited<ReturnType<typeof aFan>>
 
 /**
- * A fan with a team before the builder's own addresses; `ask` sends what they build as JSON.
- * @param served the database as the server has it
+ * Makes a fan with a team and the builder's endpoints; `ask` sends a lineup as JSON.
+ * @param served the database as the server sees it
  */
 async function aFan(served: Database = database.db) {
   const { db } = database
@@ -37,7 +37,7 @@ async function aFan(served: Database = database.db) {
       number: 19,
       profile_picture_filename: 'hfx/19.png',
     })
-  const [centre, defender, goalie] = [
+  const [center, defender, goalie] = [
     await player('c', 'Gus Archer'),
     await player('d', 'Moe Baker'),
     await player('g', 'Abe Cole'),
@@ -58,12 +58,12 @@ async function aFan(served: Database = database.db) {
     name: 'Opening night',
     title: 'Oct 10',
     team_id: team.id,
-    placements: { even_strength: { c1: centre.id, d1: defender.id, starter: goalie.id } },
+    placements: { even_strength: { c1: center.id, d1: defender.id, starter: goalie.id } },
     ...given,
   })
   const save = async (given: object = {}, as = cookie) =>
     Number((await ask(SAVED, lineup(given), as))[1]['id'])
-  return { team, centre, defender, goalie, user, other, ask, lineup, save }
+  return { team, center, defender, goalie, user, other, ask, lineup, save }
 }
 
 const rowOf = async (id: number) => {
@@ -71,14 +71,14 @@ const rowOf = async (id: number) => {
   return row
 }
 
-/** Both ways to save: as a new one, and over one that is there. */
-const WAYS = ['a new one', 'one that is there'] as const
+/** Both ways to save: as a new lineup, and over an existing one. */
+const WAYS = ['a new one', 'an existing one'] as const
 
 const evenStrength =
   (place: (fan: Fan) => object) =>
   (fan: Fan): object => ({ placements: { even_strength: place(fan) } })
 
-/** Each breaks one rule: what differs from a lineup that is saved, and what the fan reads. */
+/** Each breaks one rule: the change to a valid lineup, and the message for the fan. */
 const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, string]> = [
   [
     'P-VALID-08 no team',
@@ -93,8 +93,8 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
     'That team no longer exists. Please select a team.',
   ],
   [
-    'P-VALID-09 nobody at even strength',
-    ({ centre }) => ({ placements: { even_strength: {}, power_play: { c1: centre.id } } }),
+    'P-VALID-09 no player at even strength',
+    ({ center }) => ({ placements: { even_strength: {}, power_play: { c1: center.id } } }),
     'Empty lineup',
     'Add at least one player to the lineup before saving.',
   ],
@@ -106,14 +106,14 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
   ],
   [
     'P-VALID-02 P-VALID-05 a forward on defense',
-    evenStrength(({ centre }) => ({ d6: centre.id })),
+    evenStrength(({ center }) => ({ d6: center.id })),
     'Invalid position',
     "Gus Archer can't be assigned to a defense position because he's a forward.",
   ],
   [
     'P-VALID-03 P-VALID-05 a goaltender at the point',
-    ({ centre, goalie }) => ({
-      placements: { even_strength: { c1: centre.id }, power_play: { d3: goalie.id } },
+    ({ center, goalie }) => ({
+      placements: { even_strength: { c1: center.id }, power_play: { d3: goalie.id } },
     }),
     'Invalid position',
     "Abe Cole can't be assigned to a defense position because he's a goalie.",
@@ -126,12 +126,12 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
   ],
   [
     'P-VALID-06 a player twice',
-    evenStrength(({ centre }) => ({ c1: centre.id, c4: centre.id })),
+    evenStrength(({ center }) => ({ c1: center.id, c4: center.id })),
     'Player already assigned',
     'Gus Archer is already in the lineup.',
   ],
   [
-    'a player nobody knows',
+    'an unknown player',
     evenStrength(() => ({ c1: 999_999 })),
     'Unknown player',
     'A player in this lineup no longer exists. Remove them and save again.',
@@ -144,20 +144,20 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
   ],
 ]
 
-/** The same of the name, which a lineup keeps once it is there. */
+/** The same for the name, which never changes after the first save. */
 const BADLY_NAMED: ReadonlyArray<readonly [string, string, string, string]> = [
-  ['P-VALID-11 blanks', ' \n ', 'Name missing', 'Give your lineup a name.'],
+  ['P-VALID-11 a blank name', ' \n ', 'Name missing', 'Give your lineup a name.'],
   ['81 characters', 'x'.repeat(81), 'Name too long', 'A name has at most 80 characters.'],
   [
-    'P-VALID-12 P-ERR-15 one of another lineup',
+    'P-VALID-12 P-ERR-15 the name of another lineup',
     ' Cup run ',
     'Error',
     'A lineup with that name already exists for your account. Choose a different name.',
   ],
 ]
 
-describe('a lineup that is saved', () => {
-  it('P-CALL-22 P-ENT-26 P-ENT-27 is a new row of who is signed in, and answered with its id and name', async () => {
+describe('saving a lineup over HTTP', () => {
+  it('P-CALL-22 P-ENT-26 P-ENT-27 stores a new row for the signed-in user, and returns its id and name', async () => {
     const fan = await aFan()
     const [status, answer] = await fan.ask(SAVED, fan.lineup({ name: '  Opening night ' }))
     expect([status, answer]).toEqual([200, { id: expect.any(Number), name: 'Opening night' }])
@@ -167,7 +167,7 @@ describe('a lineup that is saved', () => {
       team_name: 'Halifax Oars',
       name: 'Opening night',
       title: 'Oct 10',
-      c1_player_id: fan.centre.id,
+      c1_player_id: fan.center.id,
       c1_name: 'Gus Archer',
       c1_number: 19,
       ld1_player_id: fan.defender.id,
@@ -176,25 +176,25 @@ describe('a lineup that is saved', () => {
     })
   })
 
-  it('P-CALL-23 P-STATE-17 P-VALID-13 over one that is there keeps its name alone, and makes no second one', async () => {
+  it('P-CALL-23 P-STATE-17 P-VALID-13 overwrites an existing lineup except its name, and makes no second one', async () => {
     const fan = await aFan()
     const id = await fan.save()
-    const placements = { even_strength: { c2: fan.centre.id } }
+    const placements = { even_strength: { c2: fan.center.id } }
     const other = fan.lineup({ name: 'Another', title: '', placements })
     expect(await fan.ask(`${SAVED}/${id}`, other)).toEqual([200, { id }])
     expect(await rowOf(id)).toMatchObject({
       name: 'Opening night',
       title: 'My lineup',
       c1_player_id: null,
-      c2_player_id: fan.centre.id,
+      c2_player_id: fan.center.id,
       gs_player_id: null,
     })
     expect(await database.db.$count(user_lineup)).toBe(1)
   })
 
-  it('P-CALL-10 P-STATE-20 P-ENT-18 is read back whole, by its owner alone', async () => {
+  it('P-CALL-10 P-STATE-20 P-ENT-18 lets only its owner read the whole lineup back', async () => {
     const fan = await aFan()
-    const power_play = { d4: fan.centre.id }
+    const power_play = { d4: fan.center.id }
     const id = await fan.save({ placements: { ...fan.lineup().placements, power_play } })
     const [status, answer] = await fan.ask(`${SAVED}/${id}`)
     expect(status).toBe(200)
@@ -206,7 +206,7 @@ describe('a lineup that is saved', () => {
       lineups: {
         even_strength: {
           c1: {
-            id: fan.centre.id,
+            id: fan.center.id,
             name: 'Gus Archer',
             position: 'c',
             number: 19,
@@ -216,14 +216,14 @@ describe('a lineup that is saved', () => {
           d1: { id: fan.defender.id },
           starter: { id: fan.goalie.id },
         },
-        power_play: { d4: { id: fan.centre.id } },
+        power_play: { d4: { id: fan.center.id } },
         penalty_kill: {},
       },
       departed: [],
     })
   })
 
-  it('P-CALL-09 is listed with the newest first, of all teams or of the one that is asked for', async () => {
+  it('P-CALL-09 lists it newest first, for all teams or for one', async () => {
     const fan = await aFan()
     const elsewhere = await makeTeam(database.db)
     dropRosters(database.db)
@@ -246,7 +246,7 @@ describe('a lineup that is saved', () => {
   })
 })
 
-describe('a lineup that breaks a rule is refused in the specified words, and nothing is written', () => {
+describe('a lineup that breaks a rule is refused with the specified message, and nothing is written', () => {
   it.each(BROKEN)('%s', async (_rule, given, title, message) => {
     const fan = await aFan()
     const id = await fan.save({ name: 'There' })
@@ -269,7 +269,7 @@ describe('a lineup that breaks a rule is refused in the specified words, and not
     expect((await fan.ask(SAVED, fan.lineup({ name: 'Cup run' }), fan.other))[0]).toBe(200)
   })
 
-  it('P-ERR-16 a table that still takes an integer for the user id is said', async () => {
+  it('P-ERR-16 a table that still uses an integer for the user id has its own message', async () => {
     const fan = await aFan()
     await database.db.execute(sql`
       create function outdated_user_id() returns trigger language plpgsql as
@@ -288,8 +288,8 @@ describe('a lineup that breaks a rule is refused in the specified words, and not
   })
 })
 
-describe('who may', () => {
-  it('P-VALID-07 P-ROLE-04 a guest is told to sign in for every way, and nothing is written', async () => {
+describe('the rights to saved lineups', () => {
+  it('P-VALID-07 P-ROLE-04 tell a guest to sign in for both ways to save, and nothing is written', async () => {
     const fan = await aFan()
     const id = await fan.save()
     const before = await rowOf(id)
@@ -302,7 +302,7 @@ describe('who may', () => {
     expect([await rowOf(id), await database.db.$count(user_lineup)]).toEqual([before, 1])
   })
 
-  it('P-ROLE-06 P-ROLE-07 P-ERR-12 another account, even an admin, reads like one for whom there is none', async () => {
+  it("P-ROLE-06 P-ROLE-07 P-ERR-12 return not found for another account's lineup, even to an admin", async () => {
     const fan = await aFan()
     const id = await fan.save()
     const before = await rowOf(id)
@@ -315,7 +315,7 @@ describe('who may', () => {
     expect(await fan.ask(`${SAVED}/4711`, fan.lineup())).toEqual([404, gone])
   })
 
-  it('too many saves from an address are refused in words', async () => {
+  it('too many saves from one address are refused with a message', async () => {
     const fan = await aFan()
     await fan.save()
     await database.db.update(rate_limit_hits).set({ hits: 240 })
@@ -330,17 +330,20 @@ describe('who may', () => {
 })
 
 it.each([
-  ['before who asks is read', () => true],
-  ['before the row is written', (use: PropertyKey) => use === 'transaction'],
-])('P-VALID-10 P-ERR-04 with a database that goes %s the server is not configured', async (_when, isGone) => {
-  const gone = new Proxy<Database>(database.db, {
-    get(target, use) {
-      if (isGone(use)) throw new DatabaseUnreachable('closed for the test')
-      return Reflect.get(target, use)
-    },
-  })
-  const fan = await aFan(gone)
-  const [status, answer] = await fan.ask(SAVED, fan.lineup())
-  expect(status).toBe(503)
-  expect(answer).toMatchObject({ code: 'unavailable', message: 'Server not configured' })
-})
+  ['away before the session is read', () => true],
+  ['away before the row is written', (use: PropertyKey) => use === 'transaction'],
+])(
+  'P-VALID-10 P-ERR-04 when the database goes %s, saving fails with "Server not configured"',
+  async (_when, isGone) => {
+    const gone = new Proxy<Database>(database.db, {
+      get(target, use) {
+        if (isGone(use)) throw new DatabaseUnreachable('closed for the test')
+        return Reflect.get(target, use)
+      },
+    })
+    const fan = await aFan(gone)
+    const [status, answer] = await fan.ask(SAVED, fan.lineup())
+    expect(status).toBe(503)
+    expect(answer).toMatchObject({ code: 'unavailable', message: 'Server not configured' })
+  },
+)

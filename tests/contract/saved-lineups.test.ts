@@ -22,18 +22,18 @@ import { testDatabase } from './database.ts'
 const { rate_limit_hits, user_lineup } = schema
 const database = testDatabase()
 
-/** A fan, and a lineup with a centre on it. */
+/** Makes a fan, and a lineup with a center. */
 async function aFan() {
   const { db } = database
   const team = await makeTeam(db)
-  const centre = await makePlayer(db, { team_id: team.id, position: 'c' })
+  const center = await makePlayer(db, { team_id: team.id, position: 'c' })
   dropRosters(db)
   const user = await makeUser(db)
   const input: NewLineupInput = {
     name: 'Opening night',
     title: 'Oct 10',
     team_id: team.id,
-    placements: { even_strength: { c1: centre.id } },
+    placements: { even_strength: { c1: center.id } },
   }
   return { ctx: contextOn(db, { actor: actorOf(user) }), user, team, input }
 }
@@ -59,7 +59,7 @@ async function rowOf(id: number) {
 
 const names = (rows: readonly { readonly name: string }[]) => [rows[0]?.name, rows.at(-1)?.name]
 
-/** That many lineups of a fan, the newest with the highest number. */
+/** Stores that many lineups of a fan, the newest with the highest number. */
 async function fill(fan: Awaited<ReturnType<typeof aFan>>, count: number) {
   await database.db.execute(sql`
     insert into user_lineup (user_id, team_id, name, created_at, updated_at)
@@ -68,7 +68,7 @@ async function fill(fan: Awaited<ReturnType<typeof aFan>>, count: number) {
 }
 
 describe('the limits of saved lineups', () => {
-  it('there is room for 500 of a user, however many are saved at once', async () => {
+  it('allow a user 500 of them, however many are saved at once', async () => {
     const fan = await aFan()
     await fill(fan, 498)
     const tries = ['One', 'Two', 'Three', 'Four'].map((name) => refusal(fan.ctx, { ...fan.input, name }))
@@ -86,7 +86,7 @@ describe('the limits of saved lineups', () => {
     expect(await updateLineup({ ctx: fan.ctx, id, input: fan.input })).toMatchObject({ ok: true })
   })
 
-  it('so many are saved from one address in an hour, new ones and old ones', async () => {
+  it('allow one address a number of saves an hour, counting new and existing ones', async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     await database.db.update(rate_limit_hits).set({ hits: 239 })
@@ -100,7 +100,7 @@ describe('the limits of saved lineups', () => {
 })
 
 describe('listing lineups', () => {
-  it('gives them page by page; beyond the last page of the settings, that one', async () => {
+  it('is paged; beyond the last page, the settings list that page', async () => {
     const fan = await aFan()
     await fill(fan, 130)
     const { ctx } = fan
@@ -136,14 +136,14 @@ describe('listing lineups', () => {
     ).toEqual({ rows: [], page: 1, total: 0 })
   })
 
-  it('P-CALL-09 P-ROLE-06 gives the own ones, newest first, of all clubs or of one', async () => {
+  it("P-CALL-09 P-ROLE-06 lists only one's own, newest first, for all teams or one", async () => {
     const fan = await aFan()
     const first = await saved(fan.ctx, fan.input)
     const other = await makeTeam(database.db)
     dropRosters(database.db)
     const second = await saved(fan.ctx, { ...fan.input, name: 'Second', team_id: other.id })
     await saved(contextOn(database.db, { actor: actorOf(await makeUser(database.db)) }), fan.input)
-    // Touched last, and still the older one.
+    // Saved again last, but still the older one.
     await updateLineup({ ctx: fan.ctx, id: first, input: fan.input })
     const { lineups: all } = await listLineups({ ctx: fan.ctx, page: 1 })
     expect(all.map(({ id }) => id)).toEqual([second, first])
@@ -152,7 +152,7 @@ describe('listing lineups', () => {
     expect(ofTeam.map(({ id }) => id)).toEqual([first])
   })
 
-  it('P-CALL-11 gives settings the last touched first', async () => {
+  it('P-CALL-11 sorts them by last update in the settings', async () => {
     const fan = await aFan()
     const first = await saved(fan.ctx, fan.input)
     const second = await saved(fan.ctx, { ...fan.input, name: 'Second' })
@@ -165,7 +165,7 @@ describe('listing lineups', () => {
 })
 
 describe('deleting and showing lineups', () => {
-  it('P-CALL-24 P-ROLE-05 P-ROLE-08 deletes an own one, and nobody else’s', async () => {
+  it("P-CALL-24 P-ROLE-05 P-ROLE-08 deletes one's own, and no one else’s", async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
@@ -175,7 +175,7 @@ describe('deleting and showing lineups', () => {
     expect(await database.db.$count(user_lineup)).toBe(0)
   })
 
-  it('shows one on the profile without touching when it was last updated', async () => {
+  it('shows one on the profile without changing when it was last updated', async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     const before = await rowOf(id)
@@ -194,7 +194,7 @@ async function copied(ctx: Saving['ctx'], id: number): Promise<string> {
 }
 
 describe('renaming and duplicating lineups', () => {
-  it('another name is the owner’s to give, and no other lineup’s', async () => {
+  it('only the owner renames a lineup, and to no name of another lineup', async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     await saved(fan.ctx, { ...fan.input, name: 'Second' })
@@ -216,7 +216,7 @@ describe('renaming and duplicating lineups', () => {
     expect((await rowOf(id)).name).toBe('Cup run')
   })
 
-  it('a copy is the same lineup of the same day under a name of its own, for nobody else to see', async () => {
+  it('a copy is the same lineup of the same day under a new name, and private', async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     await setLineupPublic({ ctx: fan.ctx, id, isPublic: true })
@@ -235,7 +235,7 @@ describe('renaming and duplicating lineups', () => {
     expect(await database.db.$count(user_lineup)).toBe(3)
   })
 
-  it('a copy counts like any other save, against the owner’s 500 and the hour’s limit', async () => {
+  it('a copy counts like any other save, toward the owner’s 500 and the hourly limit', async () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, fan.input)
     await fill(fan, 498)

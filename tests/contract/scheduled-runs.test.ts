@@ -13,7 +13,7 @@ import { testDatabase } from './database.ts'
 const { scheduled_runs } = schema
 const database = testDatabase()
 
-/** The log of a process on that host. */
+/** Makes the run log of a process on that host. */
 const processOn = (host: string, processId: number) =>
   createRunLog({ db: database.db, log: silent, host, processId })
 const runsOf = async (work: ScheduledWork) => (await readRuns(database.db)).get(work) ?? []
@@ -26,7 +26,7 @@ beforeEach(() => {
   runs = processOn('bench-1', 41)
 })
 
-it('a run has a row with its work, its process and the sign of life', async () => {
+it('a run has a row with its job, its process and a heartbeat', async () => {
   expect(await columnsOf(database.db, 'scheduled_runs')).toEqual({
     id: 'integer',
     work: 'text',
@@ -40,7 +40,7 @@ it('a run has a row with its work, its process and the sign of life', async () =
   })
 })
 
-it('a run is running until its work ends, and the caller gets its value or its failure', async () => {
+it("a run is running until its job ends, and the caller gets the job's value or error", async () => {
   expect(await runsOf('old_rows')).toEqual([])
   const open = Promise.withResolvers<number>()
   const running = runs.track('old_rows', () => open.promise)
@@ -57,7 +57,7 @@ it('a run is running until its work ends, and the caller gets its value or its f
   expect(await runsOf('drawn_cards')).toEqual([])
 })
 
-it('two processes see the runs of each other, and a process that starts again forgets none', async () => {
+it("two processes see each other's runs, and a restarted process keeps them all", async () => {
   await runs.track('backup', works)
   await processOn('bench-2', 41).track('backup', works)
   await processOn('bench-1', 42).track('backup', works)
@@ -80,7 +80,7 @@ it('the last nine runs and the newest failure are kept, the failure first', asyn
   expect(await database.db.$count(scheduled_runs)).toBe(KEPT_RUNS + 2)
 })
 
-it('a run whose process shows no sign of life was interrupted, as is one that a stop ends', async () => {
+it('a run is interrupted when its process sends no heartbeat, or when a stop ends it', async () => {
   const row = { work: 'backup', host: 'bench-2', process_id: 9, outcome: 'running' } as const
   await database.db.insert(scheduled_runs).values([
     { ...row, beat_at: sql`now() - interval '3 minutes'` },
@@ -93,9 +93,9 @@ it('a run whose process shows no sign of life was interrupted, as is one that a 
   expect(await runsOf('roster_check')).toMatchObject([{ outcome: 'interrupted' }])
 })
 
-it('what the last reading of the lines found is known to every process, and after a restart', async () => {
+it('the report of the last reading of lines is known to every process, and after a restart', async () => {
   expect(await readLastLines(database.db)).toBeNull()
-  // Nobody is asked about no team.
+  // There are no teams, so no request is sent.
   const feed = { base: 'http://localhost:1', statsBase: 'http://localhost:1', pauseMs: 0, timeoutMs: 1000 }
   const report = await createLinesSync({ db: database.db, feed, log: silent, runs }).run()
   expect(await readLastLines(database.db)).toEqual({ at: expect.any(Date), report })
@@ -103,7 +103,7 @@ it('what the last reading of the lines found is known to every process, and afte
   expect(await readLastLines(database.db)).toBeNull()
 })
 
-it('a run that cannot be recorded is done all the same', async () => {
+it('a job runs even when its run cannot be recorded', async () => {
   const done = await withoutTable(database.db, 'scheduled_runs', () => runs.track('old_images', works))
   expect(done).toBe(7)
 })

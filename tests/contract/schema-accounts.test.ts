@@ -14,7 +14,7 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 
 describe('user', () => {
-  it('P-ENT-47 has id, e-mail and the user_metadata full_name, avatar_url, bio, public_profile', async () => {
+  it('P-ENT-47 has id, email and the user_metadata full_name, avatar_url, bio, public_profile', async () => {
     expect(await columnsOf(database.db, 'user')).toEqual({
       id: 'uuid',
       full_name: 'text',
@@ -29,7 +29,7 @@ describe('user', () => {
     })
   })
 
-  it('P-ENT-47 takes an e-mail once, in whatever case, and a bio of 500 characters', async () => {
+  it('P-ENT-47 accepts an email once, in any case, and a bio of 500 characters', async () => {
     await makeUser(database.db, { email: 'wayne@example.com' })
     const make = (given: Parameters<typeof makeUser>[1]) => refusalOf(makeUser(database.db, given))
     expect(await make({ email: 'wayne@example.com' })).toBe('user_email_unique')
@@ -38,7 +38,7 @@ describe('user', () => {
     expect(await make({ bio: 'x'.repeat(501) })).toBe('user_bio_length')
   })
 
-  it('never keeps the address of a session', async () => {
+  it('never stores the address of a session', async () => {
     const user = await makeUser(database.db)
     const session = { userId: user.id, token: 't', expiresAt: new Date(), ipAddress: '203.0.113.7' }
     expect(await refusalOf(database.db.insert(schema.session).values(session))).toBe(
@@ -56,7 +56,7 @@ describe('user_roles', () => {
     })
   })
 
-  it('holds a role of a user once, and none of a user who is not there', async () => {
+  it('holds a role once per user, and no role of a missing user', async () => {
     const admin = await makeAdmin(database.db)
     const grant = (user_id: string) =>
       refusalOf(database.db.insert(schema.user_roles).values({ user_id, role: 'admin' }))
@@ -74,7 +74,7 @@ const prefer = async (given: Partial<typeof schema.user_preferences.$inferInsert
 const name = (profile_name: string | null) => refusalOf(prefer({ profile_name }))
 
 describe('user_preferences', () => {
-  it('P-ENT-44 A-ENT-08 A-ENT-09 has the specified columns, hide_visit may be null, no e-mail', async () => {
+  it('P-ENT-44 A-ENT-08 A-ENT-09 has the specified columns with a nullable hide_visit, and no email', async () => {
     expect(await columnsOf(database.db, 'user_preferences')).toEqual({
       id: 'integer',
       user_id: 'uuid',
@@ -85,7 +85,7 @@ describe('user_preferences', () => {
       profile_name: 'text, null',
       display_name: 'text, null',
       hide_visit: 'boolean, null',
-      // Beside the specified: an admin took the profile off the public pages.
+      // Not in the specification: when and why an admin hid the profile.
       hidden_at: 'timestamptz, null',
       hidden_reason: 'text, null',
       updated_at: 'timestamptz',
@@ -98,7 +98,7 @@ describe('user_preferences', () => {
     expect(await refusalOf(prefer({ user_id: user.id }))).toBe('user_preferences_user_id_unique')
   })
 
-  it('P-ENT-44 takes a profile name once, in whatever case, of letters, digits and dashes, 3 to 30', async () => {
+  it('P-ENT-44 accepts a profile name once, in any case, of 3 to 30 letters, digits and dashes', async () => {
     expect(await name('Great-One-99')).toBe('accepted')
     expect(await name('great-one-99')).toBe('user_preferences_profile_name_unique')
     for (const wrong of ['ab', 'x'.repeat(31), 'two words', 'under_score', 'é-é', ''])
@@ -114,7 +114,7 @@ describe('user_preferences', () => {
     expect(await refusalOf(prefer({ bio: 'x'.repeat(500), display_name: 'x'.repeat(50) }))).toBe('accepted')
   })
 
-  it('P-ENT-44 forgets a favorite that is gone', async () => {
+  it('P-ENT-44 clears a deleted favorite', async () => {
     const [player, team] = [await makePlayer(database.db), await makeTeam(database.db)]
     await prefer({ favorite_player: player.id, favorite_team: team.id })
     await database.db.delete(schema.players)
@@ -125,7 +125,7 @@ describe('user_preferences', () => {
 })
 
 describe('deleting an account', () => {
-  it('removes what is the user’s own and keeps counts and proposals without him', async () => {
+  it('deletes the user’s own data and keeps counts and proposals without the user', async () => {
     const { db } = database
     const user = await makeAdmin(db)
     const [one, two] = [await makeTeam(db), await makeTeam(db)]
@@ -170,7 +170,7 @@ describe('deleting an account', () => {
   })
 })
 
-it('one_time_tokens name an owner exactly when they delete an account', async () => {
+it('one_time_tokens have an owner exactly when they delete an account', async () => {
   const { id } = await makeUser(database.db)
   const token = (kind: 'admin_setup' | 'account_deletion', user_id: string | null, token_hash: string) =>
     refusalOf(
@@ -185,7 +185,7 @@ it('one_time_tokens name an owner exactly when they delete an account', async ()
   expect(await token('admin_setup', id, 'd')).toBe('one_time_tokens_owner')
 })
 
-it('keys of new rows are UUIDs of version 7, which grow with time', async () => {
+it('keys of new rows are UUIDs of version 7, which increase with time', async () => {
   const { rows } = await database.db.execute(
     sql`select uuid_v7() as id, uuid_v7() as other, pg_sleep(0.005), uuid_v7() as later`,
   )

@@ -5,8 +5,8 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** `vitest run --project contract tests/contract/schema-functions.test.ts -u` writes the file anew after a migration. */
-it('server/db/functions.sql holds the functions and triggers that a migrated database runs', async () => {
+/** After a migration, update the file: `vitest run --project contract tests/contract/schema-functions.test.ts -u`. */
+it('server/db/functions.sql contains the functions and triggers of a migrated database', async () => {
   const functions = await definitions(sql`
     select pg_get_functiondef(oid) as text from pg_proc
     where pronamespace = 'public'::regnamespace and prokind = 'f' order by proname, oidvectortypes(proargtypes) collate "C"`)
@@ -14,7 +14,7 @@ it('server/db/functions.sql holds the functions and triggers that a migrated dat
     select pg_get_triggerdef(pg_trigger.oid) as text from pg_trigger
     join pg_class on pg_class.oid = tgrelid where not tgisinternal order by relname, tgname`)
   const file = [
-    '-- What the database runs by itself today, whichever migration wrote it. Made by tests/contract/schema-functions.test.ts.',
+    '-- The functions and triggers of the database today, whichever migration wrote them. Made by tests/contract/schema-functions.test.ts.',
     ...functions.map((text) => `${text.trimEnd()};`),
     triggers.map((text) => `${text};`).join('\n'),
   ]

@@ -27,7 +27,7 @@ async function makeLineup(db: Database, given: Partial<typeof schema.user_lineup
 const wrong = (given: Parameters<typeof makeLineup>[1]) => refusalOf(makeLineup(database.db, given))
 
 describe('user_lineup', () => {
-  it('P-ENT-24 has the specified columns, and ours beside them', async () => {
+  it('P-ENT-24 has the specified columns, and our own', async () => {
     const columns = await columnsOf(database.db, 'user_lineup')
     expect(columns).toMatchObject({
       id: 'integer',
@@ -48,7 +48,7 @@ describe('user_lineup', () => {
     expect(Object.keys(columns)).toHaveLength(14 + 3 * 20)
   })
 
-  it.each(SLOTS)('P-ENT-25 has name, number and player of %s, empty or not', async (slot) => {
+  it.each(SLOTS)('P-ENT-25 has name, number and player id of %s, all nullable', async (slot) => {
     expect(await columnsOf(database.db, 'user_lineup')).toMatchObject({
       [`${slot}_name`]: 'text, null',
       [`${slot}_number`]: 'integer, null',
@@ -56,7 +56,7 @@ describe('user_lineup', () => {
     })
   })
 
-  it('P-ENT-25 keeps a slot as it was when the player is gone', async () => {
+  it('P-ENT-25 keeps a slot unchanged when the player is deleted', async () => {
     const player = await makePlayer(database.db)
     await makeLineup(database.db, { gs_name: 'Ken Dryden', gs_number: 29, gs_player_id: player.id })
     await database.db.delete(schema.players)
@@ -69,7 +69,7 @@ describe('user_lineup', () => {
     })
   })
 
-  it('P-ENT-24 takes a name once per user, and the same name from another', async () => {
+  it('P-ENT-24 accepts a name once per user, and the same name from another user', async () => {
     const user = await makeUser(database.db)
     const save = (user_id?: string) => refusalOf(makeLineup(database.db, { name: 'Playoffs', user_id }))
     expect([await save(user.id), await save(user.id), await save()]).toEqual([
@@ -87,7 +87,7 @@ describe('user_lineup', () => {
     expect(await wrong({ special_teams: [] })).toBe('user_lineup_special_teams_object')
   })
 
-  it('P-ENT-24 is nobody else’s to see until the owner says so', async () => {
+  it('P-ENT-24 is private until its owner makes it public', async () => {
     expect(await makeLineup(database.db)).toMatchObject({ is_public: false, special_teams: null })
   })
 })
@@ -108,7 +108,7 @@ describe('trade_proposals', () => {
     return database.db.insert(schema.trade_proposals).values(row).returning()
   }
 
-  it('P-ENT-32 has the specified columns, and ours beside them', async () => {
+  it('P-ENT-32 has the specified columns, and our own', async () => {
     expect(await columnsOf(database.db, 'trade_proposals')).toEqual({
       id: 'integer',
       user_id: 'uuid, null',
@@ -127,7 +127,7 @@ describe('trade_proposals', () => {
     })
   })
 
-  it('P-ENT-32 gives back what each side sends, as it was sent', async () => {
+  it('P-ENT-32 returns what each side sends exactly as stored', async () => {
     const [row] = await propose()
     expect(row).toMatchObject({
       user_id: null,
@@ -138,7 +138,7 @@ describe('trade_proposals', () => {
     expect(row?.team2_draft_picks).toEqual([{ year: 2027, round: 1, note: '' }])
   })
 
-  it('P-ENT-32 refuses a side that sends nothing, more than 20 assets, or no list', async () => {
+  it('P-ENT-32 refuses a side without assets, with more than 20, or that is no list', async () => {
     const many = Array.from({ length: 20 }, () => players[0])
     expect(await refusalOf(propose({ team1_players: [] }))).toBe('trade_proposals_team1_assets')
     expect(await refusalOf(propose({ team2_players: many }))).toBe('trade_proposals_team2_assets')
@@ -146,18 +146,18 @@ describe('trade_proposals', () => {
     expect(await refusalOf(propose({ team1_players: {} }))).toBe('trade_proposals_team1_assets')
   })
 
-  it('P-ENT-32 refuses a club’s trade with itself', async () => {
+  it('P-ENT-32 refuses a team’s trade with itself', async () => {
     const { id } = await makeTeam(database.db)
     expect(await refusalOf(propose({ team1_id: id, team2_id: id }))).toBe('trade_proposals_two_teams')
   })
 
-  it('takes a name of 1 to 80 characters, or none', async () => {
+  it('accepts a name of 1 to 80 characters, or none', async () => {
     expect(await refusalOf(propose({ name: 'x'.repeat(80) }))).toBe('accepted')
     expect(await refusalOf(propose({ name: 'x'.repeat(81) }))).toBe('trade_proposals_name_length')
     expect(await refusalOf(propose({ name: ' ' }))).toBe('trade_proposals_name_length')
   })
 
-  it('stores a proposal that is sent twice once', async () => {
+  it('stores a proposal once when it is sent twice', async () => {
     const client_key = crypto.randomUUID()
     expect(await refusalOf(propose({ client_key }))).toBe('accepted')
     expect(await refusalOf(propose({ client_key }))).toBe('trade_proposals_client_key_unique')
@@ -195,13 +195,13 @@ describe('trade_proposal_images', () => {
     })
   })
 
-  it('P-ENT-36 belongs to no proposal at first and keeps its metadata', async () => {
+  it('P-ENT-36 has no proposal at first, and stores its metadata', async () => {
     expect(await keep()).toEqual([
       expect.objectContaining({ trade_proposal_id: null, metadata: image.metadata }),
     ])
   })
 
-  it('P-ENT-36 refuses a second record of one file, an empty file, metadata that is no object', async () => {
+  it('P-ENT-36 refuses a second record of one file, an empty file, and metadata that is no object', async () => {
     expect(await refusalOf(keep())).toBe('accepted')
     expect(await refusalOf(keep())).toBe('trade_proposal_images_storage_path_unique')
     expect(await refusalOf(keep({ storage_path: 'y', size: 0 }))).toBe('trade_proposal_images_size_positive')
@@ -211,14 +211,14 @@ describe('trade_proposal_images', () => {
   })
 })
 
-it('no lineup and no proposal points at players: they are snapshots, unlike a favorite and the facts of a game', async () => {
+it("no lineup and no proposal references players: they are snapshots, unlike a favorite and a game's lines", async () => {
   const { rows } = await database.db.execute(
     sql`select conname from pg_constraint where contype = 'f' and confrelid = 'players'::regclass order by conname`,
   )
   expect(rows).toEqual([
-    // The lines of a game are facts about players of ours: who is gone has no place in them.
+    // The lines of a game are facts about our players, so a deleted player leaves them.
     { conname: 'iced_places_player_id_players_id_fk' },
-    // As is a part of a contract; its name stays when the player goes.
+    // So is a retained salary; its name stays when the player is deleted.
     { conname: 'retained_salaries_player_id_players_id_fk' },
     { conname: 'user_preferences_favorite_player_players_id_fk' },
   ])

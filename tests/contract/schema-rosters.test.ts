@@ -30,7 +30,7 @@ describe('teams', () => {
     })
   })
 
-  it('refuses a second club of the same id or abbreviation, a blank name and a colour that is none', async () => {
+  it('refuses a second team with the same id or abbreviation, a blank name and an invalid color', async () => {
     const team = await makeTeam(database.db)
     const wrong = (given: Parameters<typeof makeTeam>[1]) => refusalOf(makeTeam(database.db, given))
     expect(await wrong({ id: team.id })).toBe('teams_pkey')
@@ -44,7 +44,7 @@ describe('teams', () => {
 })
 
 describe('players', () => {
-  it('P-ENT-07 A-ENT-01 has the specified columns, one number column, and ours beside them', async () => {
+  it('P-ENT-07 A-ENT-01 has the specified columns, a single number column, and our own', async () => {
     expect(await columnsOf(database.db, 'players')).toEqual({
       id: 'integer',
       full_name: 'text, null',
@@ -71,7 +71,7 @@ describe('players', () => {
     })
   })
 
-  it('P-ENT-07 keeps height as text, weight as pounds and the birthdate as a day', async () => {
+  it('P-ENT-07 stores height as text, weight in pounds and the birthdate as a date', async () => {
     const { id } = await makePlayer(database.db, { height: `6'1"`, weight: 194, birthdate: '1997-01-13' })
     const [row] = await database.db.select().from(schema.players).where(eq(schema.players.id, id))
     expect(row).toMatchObject({ height: `6'1"`, weight: 194, birthdate: '1997-01-13', status: 'active' })
@@ -82,13 +82,17 @@ describe('players', () => {
     ['a number above 99', { number: 100 }, 'players_number_range'],
     ['no number', { number: null }, 'accepted'],
     ['number 0', { number: 0 }, 'accepted'],
-    ['a weight of nothing', { weight: 0 }, 'players_weight_range'],
+    ['a weight of zero', { weight: 0 }, 'players_weight_range'],
     ['a cap hit below 0', { cap_hit_usd: -1 }, 'players_cap_hit_range'],
     ['a cap hit of a hundred million', { cap_hit_usd: 100_000_000 }, 'players_cap_hit_range'],
     ['no cap hit', { cap_hit_usd: null }, 'accepted'],
-    ['nobody’s name', { first_name: null, last_name: null, full_name: null }, 'players_name_present'],
-    ['a club that is not there', { team_id: 4711 }, 'players_team_id_teams_id_fk'],
-  ])('P-ENT-07 refuses or takes %s', async (_, given, answer) => {
+    [
+      'a player without a name',
+      { first_name: null, last_name: null, full_name: null },
+      'players_name_present',
+    ],
+    ['a missing team', { team_id: 4711 }, 'players_team_id_teams_id_fk'],
+  ])('P-ENT-07 refuses or accepts %s', async (_, given, answer) => {
     expect(await refusalOf(makePlayer(database.db, given))).toBe(answer)
   })
 
@@ -97,14 +101,14 @@ describe('players', () => {
     ['shoots', 'B', 'players_shoots_known'],
     ['status', 'retired', 'players_status_known'],
     ['contract_expiry', 'NTC', 'players_contract_expiry_known'],
-  ])('P-ENT-07 refuses words it does not know: %s %s', async (column, word, constraint) => {
+  ])('P-ENT-07 refuses unknown values: %s %s', async (column, word, constraint) => {
     const { id } = await makePlayer(database.db)
-    // Past the types, as another program on the same database could.
+    // Plain SQL bypasses the types, as another program on the database could.
     const write = database.db.execute(`update players set ${column} = '${word}' where id = ${id}`)
     expect(await refusalOf(write)).toBe(constraint)
   })
 
-  it('refuses a second player of the same league id, and to lose a club that has players', async () => {
+  it('refuses a second player with the same league id, and deleting a team that has players', async () => {
     const team = await makeTeam(database.db)
     await makePlayer(database.db, { nhl_id: 8478402, team_id: team.id })
     expect(await refusalOf(makePlayer(database.db, { nhl_id: 8478402 }))).toBe('players_nhl_id_unique')
@@ -113,7 +117,7 @@ describe('players', () => {
 })
 
 describe('retained salaries', () => {
-  it('have a team, a name and dollars; the player may be gone, the team may not', async () => {
+  it('require a team, a name and dollars; the player may be deleted, the team may not', async () => {
     expect(await columnsOf(database.db, 'retained_salaries')).toEqual({
       id: 'integer',
       team_id: 'integer',

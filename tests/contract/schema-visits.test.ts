@@ -9,7 +9,7 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 
 describe('site_visits', () => {
-  it('P-ENT-38 A-ENT-07 has the specified columns, the keys of completion and retry, and the counts of its pictures', async () => {
+  it('P-ENT-38 A-ENT-07 has the specified columns, the keys of completion and retry, and the numbers of its images', async () => {
     expect(await columnsOf(database.db, 'site_visits')).toEqual({
       id: 'uuid',
       visit_type: 'text',
@@ -40,14 +40,14 @@ describe('site_visits', () => {
     ['referrer', 'x'.repeat(2049), 'site_visits_referrer_length'],
     ['utm_source', 'x'.repeat(201), 'site_visits_utm_source_length'],
     ['device_info', 'x'.repeat(1001), 'site_visits_device_info_length'],
-  ])('P-ENT-38 refuses a wrong %s', async (column, text, constraint) => {
+  ])('P-ENT-38 refuses an invalid %s', async (column, text, constraint) => {
     const { id } = await makeVisit(database.db)
-    // Past the types, as another program on the same database could.
+    // Plain SQL bypasses the types, as another program on the database could.
     const write = database.db.execute(`update site_visits set ${column} = '${text}' where id = '${id}'`)
     expect(await refusalOf(write)).toBe(constraint)
   })
 
-  it('P-ENT-38 takes the longest texts it should', async () => {
+  it('P-ENT-38 accepts texts of the maximum length', async () => {
     const visit = await makeVisit(database.db, {
       referrer: 'x'.repeat(2048),
       utm_source: 'x'.repeat(200),
@@ -58,7 +58,7 @@ describe('site_visits', () => {
     expect(visit.completed_at).toBeNull()
   })
 
-  it('counts a visit that is sent twice once', async () => {
+  it('stores a visit once when it is sent twice', async () => {
     const client_key = crypto.randomUUID()
     expect(await refusalOf(makeVisit(database.db, { client_key }))).toBe('accepted')
     expect(await refusalOf(makeVisit(database.db, { client_key }))).toBe('site_visits_client_key_unique')
@@ -79,7 +79,7 @@ describe('image_downloads', () => {
     })
   })
 
-  it('P-ENT-43 needs a team name, and outlives its visit', async () => {
+  it('P-ENT-43 requires a team name, and stays when its visit is deleted', async () => {
     const { db } = database
     const visit = await makeVisit(db)
     const keep = (team_name: string) =>
@@ -108,7 +108,7 @@ describe('request_player', () => {
       player_name: 'text',
       notes: 'text, null',
       reporter_email: 'text, null',
-      // Beside the specified: what a guest left for an answer.
+      // Not in the specification: a guest's email for the reply.
       guest_email: 'text, null',
       handled: 'boolean',
       fixed_at: 'timestamptz, null',
@@ -120,7 +120,7 @@ describe('request_player', () => {
     expect(await report()).toEqual([expect.objectContaining({ handled: false, fixed_at: null })])
   })
 
-  it('P-ENT-29 refuses a type it does not know, a blank name, texts that are too long', async () => {
+  it('P-ENT-29 refuses an unknown type, a blank name, and texts that are too long', async () => {
     const { id } = (await report())[0] ?? { id: 0 }
     const write = database.db.execute(`update request_player set type = 'Other' where id = ${id}`)
     expect(await refusalOf(write)).toBe('request_player_type_known')

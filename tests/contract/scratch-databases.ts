@@ -5,12 +5,12 @@ import { dropScratchDatabases } from '#tests/support/scratch-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How the names begin of the databases that this run's workers make on a PostgreSQL. */
+    /** The prefix of the databases that this run's workers create on PostgreSQL. */
     scratchPrefix: string
   }
 }
 
-/** Once a run: drops what the workers made on the PostgreSQL of TEST_DATABASE_URL. */
+/** Runs once after all workers: drops their databases on the PostgreSQL of TEST_DATABASE_URL. */
 export default function setUp(project: TestProject): () => Promise<void> {
   const prefix = `benchboss_run_${randomBytes(6).toString('hex')}_`
   project.provide('scratchPrefix', prefix)

@@ -9,10 +9,10 @@ import { testDatabase } from './database.ts'
 
 const { teams, players } = schema
 
-describe('loading the rosters', () => {
+describe('seeding the rosters', () => {
   const database = testDatabase()
 
-  it('fills an empty database with 32 clubs and 804 players in the order of the files', async () => {
+  it('fills an empty database with 32 teams and 804 players in the order of the files', async () => {
     expect(await seedRosters(database.db)).toBe(true)
     expect(await database.db.$count(teams)).toBe(32)
     const rows = await database.db.select().from(players).orderBy(asc(players.id))
@@ -47,7 +47,7 @@ describe('loading the rosters', () => {
     expect(lastGame?.places).toHaveLength(38)
   })
 
-  it('changes nothing the second time, also not what an operator edited', async () => {
+  it("changes nothing the second time, and keeps an operator's edits", async () => {
     await seedRosters(database.db)
     await database.db.update(teams).set({ color_primary: '#123456' }).where(eq(teams.id, 22))
     await database.db.delete(players).where(eq(players.id, 1))
@@ -57,7 +57,7 @@ describe('loading the rosters', () => {
     expect(await database.db.$count(players)).toBe(803)
   })
 
-  it('gives teams their nicknames, also those of a database that had none, but not where one was taken out', async () => {
+  it('adds nicknames to the teams of an older database, but not where one was removed', async () => {
     const { db } = database
     await seedRosters(db)
     const nicknames = async () =>
@@ -81,7 +81,7 @@ describe('loading the rosters', () => {
     expect(await nicknames()).toEqual(new Map([...seeded, [22, 'Oil'], [20, null]]))
   })
 
-  it('brings the lines to a database that is older than they are, once, with the players who are still there', async () => {
+  it('adds the lines to an older database once, with the players who are still there', async () => {
     const { db } = database
     await seedRosters(db)
     await db.delete(schema.iced_games)
@@ -101,7 +101,7 @@ describe('loading the rosters', () => {
     expect(await db.$count(schema.iced_games)).toBe(0)
   })
 
-  it('brings the contracts to a database that is older than they are, once, to who is still there', async () => {
+  it('adds the contracts to an older database once, for the players who are still there', async () => {
     const { db } = database
     await seedRosters(db)
     const seeded = await db.select().from(players).orderBy(players.id)
@@ -131,7 +131,7 @@ describe('loading the rosters', () => {
     expect(parts.find(({ player_name }) => player_name === 'Seth Jones')).toMatchObject({ player_id: null })
   })
 
-  it('brings no contracts back that an administrator has taken out', async () => {
+  it('does not restore contracts that an admin removed', async () => {
     const { db } = database
     await seedRosters(db)
     const before = { id: 1, cap_hit_usd: 1_000_000 }
@@ -153,7 +153,7 @@ describe('loading the rosters', () => {
     expect(await db.$count(schema.retained_salaries)).toBe(0)
   })
 
-  it('loads once when two processes start at the same moment', async () => {
+  it('seeds once when two processes start at the same moment', async () => {
     const answers = await Promise.all([seedRosters(database.db), seedRosters(database.db)])
     expect(answers.toSorted()).toEqual([false, true])
     expect(await database.db.$count(players)).toBe(804)

@@ -11,7 +11,7 @@ export type Form = Readonly<Record<string, string>>
 
 type Site = Pick<Awaited<ReturnType<typeof startWebApp>>, 'request'>
 
-/** What a browser sends along. */
+/** The headers that a browser sends. */
 export const cookieOf = ({ cookies }: Visitor): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -25,7 +25,7 @@ export async function sendForm(site: Site, address: string, fields: Form, cookie
   return { status: answer.status, answer: await readSent(answer) }
 }
 
-/** @returns the status, and the data or the error of the page's loader */
+/** Loads a page's data. @returns the status, and the data or the error of its loader */
 export async function readData(site: Site, address: string, cookie = '') {
   const answer = await site.request(dataAddress(address), { headers: { cookie } })
   return { status: answer.status, answer: await readSent(answer) }
@@ -33,7 +33,7 @@ export async function readData(site: Site, address: string, cookie = '') {
 
 export type SettingsWorld = Awaited<ReturnType<typeof openSettings>>
 
-/** The site, and a fan with an account, whose forms `send` sends. */
+/** Starts the site with a fan who has an account; `send` sends the fan's forms. */
 export async function openSettings(db: Database) {
   dropRosters(db)
   const accounts = startAccounts(db)
@@ -61,7 +61,7 @@ export async function openSettings(db: Database) {
   }
 }
 
-/** What a form of the settings is answered. */
+/** Builds the response to a form of the settings. */
 export const said = (
   intent: string,
   line: string | null = null,
@@ -83,6 +83,6 @@ export const profileForm = (given: Form = {}): Form => ({
   ...given,
 })
 
-/** Longer ago than a sign-in that stands for the password. */
+/** Makes every sign-in too old to replace the password. */
 export const ageSessions = (db: Database) =>
   db.update(schema.session).set({ createdAt: new Date(Date.now() - 6 * 60_000) })

@@ -25,12 +25,12 @@ type Sent =
   | { readonly form: Record<string, string> }
   | { readonly bearer: string }
 
-/** Three fans with accounts, and the site as their browsers reach it. */
+/** Makes three fans with accounts, and the site as their browsers reach it. */
 async function open() {
   const { db } = database
   dropRosters(db)
   const team = await makeTeam(db)
-  const centre = await makePlayer(db, { team_id: team.id, position: 'c' })
+  const center = await makePlayer(db, { team_id: team.id, position: 'c' })
   const accounts = startAccounts(db)
   const app = await startWebApp(db, accounts.auth)
   const fan = await signedUp(accounts.visit())
@@ -42,7 +42,7 @@ async function open() {
     name,
     title: '',
     team_id: team.id,
-    placements: { even_strength: { c1: centre.id } },
+    placements: { even_strength: { c1: center.id } },
   })
   return {
     ask,
@@ -70,7 +70,7 @@ type Ask = Awaited<ReturnType<typeof open>>['ask']
 
 const idOf = async (visitor: Visitor) => requireUser(await visitor.ctx()).id
 
-/** What deleting the account is answered: the status, and JSON in any case. */
+/** Returns the response to deleting the account: the status and the JSON body. */
 async function remove(ask: Ask, cookie: string, bearer = '') {
   const answer = await ask(cookie, '/api/delete-account', { bearer })
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -83,8 +83,8 @@ async function deletionBearer(ask: Ask, cookie: string): Promise<string> {
   return `Bearer ${z.object({ token: z.string() }).parse(await answer.json()).token}`
 }
 
-describe('P-CALL-01 a call is the session’s, whatever else it says', () => {
-  it('writes rows of the session’s user, though the body names another', async () => {
+describe("P-CALL-01 a request acts for the session's user, whatever else it contains", () => {
+  it('writes rows of the session’s user even when the body names another', async () => {
     const { ask, lineup, fan, fanId, otherId } = await open()
     const named = { user_id: otherId, userId: otherId, id: otherId }
     const json = { ...lineup('Mine'), ...named }
@@ -101,7 +101,7 @@ describe('P-CALL-01 a call is the session’s, whatever else it says', () => {
     ])
   })
 
-  it('reads, writes and deletes nothing of another user who is named', async () => {
+  it('reads, writes and deletes nothing of another user it names', async () => {
     const { ask, lineup, fan, other, otherId } = await open()
     const saved: unknown = await (
       await ask(other, '/lineup-builder/saved', { json: lineup('Theirs') })
@@ -121,22 +121,22 @@ describe('P-CALL-01 a call is the session’s, whatever else it says', () => {
     expect(await database.db.select().from(user_lineup)).toEqual([before])
   })
 
-  it('is nobody’s with a session that was forged, has ended or is over', async () => {
+  it('is refused when the session was forged, signed out or expired', async () => {
     const { ask, lineup, fan, other, third, fanId } = await open()
     await database.db
       .update(session)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(session.userId, fanId))
     await ask(other, '/signout', { form: {} })
-    // The token of a session that lives, under another's signature.
+    // The token of a valid session with another session's signature.
     const signature = decodeURIComponent(fan).split('.').at(-1)
     const forged = third.replace(/(\.|%2E)[^.]+$/, `.${encodeURIComponent(signature ?? '')}`)
     expect(forged).not.toBe(third)
     expect((await ask(third, '/lineup-builder/saved')).status).toBe(200)
     for (const cookie of [fan, other, forged, '']) {
       expect((await ask(cookie, '/lineup-builder/saved')).status).toBe(401)
-      expect((await ask(cookie, '/lineup-builder/saved', { json: lineup('Nobody’s') })).status).toBe(401)
-      const settings = await ask(cookie, '/settings/profile', { form: { profile_name: 'nobody' } })
+      expect((await ask(cookie, '/lineup-builder/saved', { json: lineup('Forged') })).status).toBe(401)
+      const settings = await ask(cookie, '/settings/profile', { form: { profile_name: 'forged' } })
       expect(settings.headers.get('location')).toBe('/signin?next=%2Fsettings%2Fprofile')
     }
     expect(await database.db.$count(user_lineup)).toBe(0)
@@ -144,16 +144,16 @@ describe('P-CALL-01 a call is the session’s, whatever else it says', () => {
   })
 })
 
-describe('leaving for the sign-in', () => {
-  it('P-ROLE-09 comes back to the page, also when only its data was asked for', async () => {
+describe('a redirect to sign in', () => {
+  it('P-ROLE-09 leads back to the page, even when only its data was requested', async () => {
     const { ask } = await open()
     const answer = await ask('', '/settings/favorites.data')
     expect(await answer.text()).toContain('/signin?next=%2Fsettings%2Ffavorites"')
   })
 })
 
-describe('P-CALL-46 a failed /api/delete-account is JSON with an error field', () => {
-  it('without a session, without a token and with one that does not work', async () => {
+describe('P-CALL-46 a failed /api/delete-account returns JSON with an error field', () => {
+  it('without a session, without a token and with an invalid one', async () => {
     const { ask, fan } = await open()
     const refused = { status: 401, body: { error: 'Not authenticated' } }
     expect(await remove(ask, '')).toMatchObject(refused)
@@ -176,7 +176,7 @@ describe('P-CALL-46 a failed /api/delete-account is JSON with an error field', (
     })
   })
 
-  it('where the database fails, without the words of the database', async () => {
+  it("when the database fails, without the database's message", async () => {
     const { ask, fan } = await open()
     const bearer = await deletionBearer(ask, fan)
     const { status, body } = await withoutTable(database.db, 'accounts_to_forget', () =>
@@ -189,8 +189,8 @@ describe('P-CALL-46 a failed /api/delete-account is JSON with an error field', (
   })
 })
 
-describe('P-ERR-11 the lineups of the settings that cannot be loaded', () => {
-  it('say the server’s sentence where there is one', async () => {
+describe('P-ERR-11 saved lineups that cannot be loaded in the settings', () => {
+  it('show the server’s message if there is one', async () => {
     const context = new RouterContextProvider()
     const actor = { kind: 'user', id: 'a fan', email: 'fan@example.com', isAdmin: false } as const
     context.set(requestContext, contextOn(unreachable(database.db), { actor }))

@@ -23,13 +23,13 @@ const each = <Answer>(addresses: readonly string[], ask: (address: string) => Pr
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
 describe('the addresses of the settings', () => {
-  it('P-ROUTE-13 lead to the account where they name no screen', async () => {
+  it('P-ROUTE-13 redirect to the account when they name no screen', async () => {
     const { ask } = await openSettings(database.db)
     const answers = await each(['/settings', '/settings/nowhere', '/settings/a/b'], (address) => ask(address))
     expect(answers.map(leadsTo)).toEqual(answers.map(() => [302, '/settings/account']))
   })
 
-  it('P-ROLE-09 lead a guest over the sign-in to the same screen', async () => {
+  it('P-ROLE-09 redirect a guest through the sign-in to the same screen', async () => {
     const { ask } = await openSettings(database.db)
     const answers = await each(SCREENS, (screen) => ask(`/settings/${screen}`, null))
     expect(answers.map(leadsTo)).toEqual(
@@ -47,7 +47,7 @@ const favorites = (favorite_player: string, favorite_team: string): Form => ({
 
 describe('a password', () => {
   it.each(['abcdeG1!', `aB-1${'x'.repeat(124)}`])(
-    'P-ERR-39 P-VALID-35 P-CALL-38 of the shortest and of the longest is changed to %s, which then signs in, and the other browsers are signed out',
+    'P-ERR-39 P-VALID-35 P-CALL-38 of minimum and maximum length is changed to %s, which then signs in, and other browsers are signed out',
     async (password) => {
       const { send, fan, accounts } = await openSettings(database.db)
       const elsewhere = await signedIn(accounts.visit())
@@ -66,7 +66,7 @@ describe('a password', () => {
 })
 
 describe('the sessions', () => {
-  it('P-ERR-42 are ended, one or all others, and one that has ended is told so', async () => {
+  it('P-ERR-42 are ended one by one or all others at once, with a message for one that has already ended', async () => {
     const { send, accounts, fan } = await openSettings(database.db)
     const visitors = [accounts.visit(), accounts.visit(), accounts.visit()]
     for (const visitor of visitors) await signedIn(visitor)
@@ -88,18 +88,18 @@ describe('the sessions', () => {
   })
 })
 
-/** The one row of the fan, as it was saved a moment ago. */
+/** Returns the fan's only row, which was saved a moment ago. */
 const preferences = async (fanId: string) => {
   const rows = await database.db.select().from(user_preferences).where(eq(user_preferences.user_id, fanId))
   expect(rows).toHaveLength(1)
   expect(rows[0]?.updated_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
-  // So that the next save is seen.
+  // Resets the time, so that the next save can be checked.
   await database.db.update(user_preferences).set({ updated_at: new Date(0) })
   return rows[0]
 }
 
-describe('what is saved', () => {
-  it('P-ERR-41 P-CALL-15 P-CALL-33 P-CALL-39 P-ENT-44 P-SET-07 P-SET-08 of the profile is every field, and its switch in both directions', async () => {
+describe('saved settings', () => {
+  it('P-ERR-41 P-CALL-15 P-CALL-33 P-CALL-39 P-ENT-44 P-SET-07 P-SET-08 store every profile field, and the switch in both directions', async () => {
     const { send, fanId, load } = await openSettings(database.db)
     const texts = { profile_name: 'number-four', display_name: 'Number Four', bio: 'Since 1966.' }
     const none = { profile_name: null, display_name: null, bio: null }
@@ -119,7 +119,7 @@ describe('what is saved', () => {
     }
   })
 
-  it('P-ERR-40 P-SET-09 P-SET-10 P-SET-11 P-CALL-15 P-CALL-32 P-ENT-44 of the favorites is both, and neither once they are cleared', async () => {
+  it('P-ERR-40 P-SET-09 P-SET-10 P-SET-11 P-CALL-15 P-CALL-32 P-ENT-44 store both favorites, and neither once they are cleared', async () => {
     const { send, fanId, load } = await openSettings(database.db)
     const team = await makeTeam(database.db)
     const player = await makePlayer(database.db, { team_id: team.id, first_name: 'Bobby', last_name: 'Orr' })
@@ -144,7 +144,7 @@ describe('what is saved', () => {
     }
   })
 
-  it('P-ENT-44 P-CALL-15 of the visits is whether they are counted, in both directions', async () => {
+  it('P-ENT-44 P-CALL-15 store whether visits are counted, in both directions', async () => {
     const { send, fanId, load } = await openSettings(database.db)
     for (const hidesVisits of [true, false]) {
       const form = { intent: 'hide-visits', hidden: String(hidesVisits) }
@@ -154,7 +154,7 @@ describe('what is saved', () => {
     }
   })
 
-  it('P-ENT-45 leaves a profile public whose owner never said so', async () => {
+  it('P-ENT-45 leave a profile public when its owner never chose', async () => {
     const { send, load, ask, fanId } = await openSettings(database.db)
     await send('favorites', favorites('', ''))
     expect((await preferences(fanId))?.display_profile).toBeNull()
@@ -165,7 +165,7 @@ describe('what is saved', () => {
   })
 })
 
-it('P-SET-04 P-SET-05 the account says how it signs in, and since when', async () => {
+it('P-SET-04 P-SET-05 the account screen shows the ways to sign in, with their dates', async () => {
   const { load, fan, fanId } = await openSettings(database.db)
   const id = (await fan.ctx()).session?.id
   const read = async () => (await load('/settings/account')).answer
@@ -187,13 +187,13 @@ it('P-SET-04 P-SET-05 the account says how it signs in, and since when', async (
 
 const BROKEN = 'Something went wrong on our side.'
 
-describe('a form whose table is gone', () => {
+describe('a form whose table is missing', () => {
   it.each([
     ['account', 'account', changePassword('Better-1'), 'change-password'],
     ['account', 'user_preferences', { intent: 'hide-visits', hidden: 'true' }, 'failed'],
     ['profile', 'user_preferences', profileForm(), 'profile'],
     ['favorites', 'user_preferences', favorites('', ''), 'favorites'],
-  ])('P-ERR-42 is told so by the %s screen, without %s', async (screen, table, form, intent) => {
+  ])('P-ERR-42 fails with a message on the %s screen, without %s', async (screen, table, form, intent) => {
     const { send } = await openSettings(database.db)
     const answer = await withoutTable(database.db, table, () => send(screen, form))
     expect(answer).toEqual({ status: 500, answer: said(intent, BROKEN) })
@@ -206,18 +206,18 @@ it.each([
   ['/settings/profile', 'user_preferences'],
   ['/settings/favorites', 'players'],
   ['/profile', 'user_preferences'],
-])('%s says that something went wrong without %s', async (address, table) => {
+])('%s shows that something went wrong without %s', async (address, table) => {
   const { load } = await openSettings(database.db)
   const { status, answer } = await withoutTable(database.db, table, () => load(address))
-  // Without its table a session cannot be looked up: that is no reason to send anybody to sign in.
+  // A session that cannot be looked up is no reason to send a user to the sign-in.
   const [code, message] =
     table === 'session' ? ['unavailable', 'Server not configured'] : ['unexpected', BROKEN]
   expect(status).toBe(table === 'session' ? 503 : 500)
   expect(answer).toMatchObject({ code, message })
 })
 
-describe('the profile', () => {
-  it('P-ROUTE-06 P-ROUTE-07 of one’s own is sent to who is signed in, and nobody’s to a guest', async () => {
+describe('the profile address', () => {
+  it('P-ROUTE-06 P-ROUTE-07 shows a user their own profile, and a guest none', async () => {
     const { send, load } = await openSettings(database.db)
     expect((await load('/profile')).answer).toEqual({ profile: { name: null, email: FAN.email } })
     await send('profile', profileForm({ display_name: 'Number Four' }))
@@ -225,7 +225,7 @@ describe('the profile', () => {
     expect(await load('/profile', null)).toEqual({ status: 200, answer: { profile: null } })
   })
 
-  it('P-ROUTE-08 of another fan shows what they say of themselves, their favorites and what they made public', async () => {
+  it("P-ROUTE-08 shows another fan's bio, favorites and public lineups", async () => {
     const { send, load, fanId } = await openSettings(database.db)
     const team = await makeTeam(database.db)
     const player = await makePlayer(database.db, { team_id: team.id, first_name: 'Bobby', last_name: 'Orr' })
@@ -259,7 +259,7 @@ describe('the profile', () => {
     expect(nameless).toMatchObject({ profile: { name: 'A hockey fan', bio: null } })
   })
 
-  it('P-ROUTE-08 P-ROUTE-09 P-ROUTE-10 of another fan is answered by name and id while it is public', async () => {
+  it('P-ROUTE-08 P-ROUTE-09 P-ROUTE-10 finds another fan by name and id while the profile is public', async () => {
     const { ask, send, fanId } = await openSettings(database.db)
     await send('profile', profileForm({ profile_name: 'number-four' }))
     const addresses = ['/profile/number-four', '/profile/NUMBER-FOUR', `/profile/${fanId}`]
@@ -269,6 +269,6 @@ describe('the profile', () => {
       .update(user_preferences)
       .set({ display_profile: false })
       .where(eq(user_preferences.user_id, fanId))
-    expect(await each([...addresses, '/profile/nobody-at-all'], asGuest)).toEqual([404, 404, 404, 404])
+    expect(await each([...addresses, '/profile/no-such-fan'], asGuest)).toEqual([404, 404, 404, 404])
   })
 })

@@ -14,7 +14,7 @@ import { type Form, openSettings, said } from './sent-forms.ts'
 const { rate_limit_hits, user_lineup } = schema
 const database = testDatabase()
 
-/** A fan with the lineups Once and Twice, and another fan's; `send` sends a form about one of them. */
+/** Makes a fan with the lineups Once and Twice, and another fan's lineup; `send` sends a form about one of them. */
 async function open() {
   const { db } = database
   const settings = await openSettings(db)
@@ -49,7 +49,7 @@ const NONSENSE: readonly Form[] = [
   { intent: 'keep' },
 ]
 
-/** Forms that change nothing: of which lineup, and what they are answered. */
+/** Forms that change nothing: the lineup they are about, and the response. */
 const REFUSED: ReadonlyArray<readonly [string, Which, Form, number, ReturnType<typeof said>]> = [
   ['P-ERR-22', 'gone', { intent: 'delete' }, 404, said('delete', NOT_DELETED)],
   ['P-ERR-22 P-CALL-24 P-ROLE-08', 'theirs', { intent: 'delete' }, 404, said('delete', NOT_DELETED)],
@@ -75,7 +75,7 @@ const REFUSED: ReadonlyArray<readonly [string, Which, Form, number, ReturnType<t
 ]
 
 describe('a form about a saved lineup', () => {
-  it('P-STATE-33 P-CALL-24 deletes that one, and no other', async () => {
+  it('P-STATE-33 P-CALL-24 deletes that lineup only', async () => {
     const { send, ids } = await open()
     expect(await send({ intent: 'delete', id: `${ids.once}` })).toEqual({
       status: 200,
@@ -84,7 +84,7 @@ describe('a form about a saved lineup', () => {
     expect((await stored()).map(({ name }) => name)).toEqual(['Twice', 'Theirs'])
   })
 
-  it('switches in both directions whether it is public', async () => {
+  it('makes it public and private', async () => {
     const { send, ids } = await open()
     for (const isPublic of [true, false]) {
       const form = { intent: 'set-public', id: `${ids.once}`, is_public: `${isPublic}` }
@@ -94,7 +94,7 @@ describe('a form about a saved lineup', () => {
     }
   })
 
-  it('renames it, and duplicates it under a name of its own', async () => {
+  it('renames it, and duplicates it under a new name', async () => {
     const { send, ids } = await open()
     const rename = { intent: 'rename', id: `${ids.once}`, name: ' First ' }
     expect(await send(rename)).toEqual({ status: 200, answer: said('rename') })
@@ -112,7 +112,7 @@ describe('a form about a saved lineup', () => {
   })
 
   it.each(REFUSED)(
-    '%s of %s: %j is answered %i, and changes nothing',
+    '%s of %s: %j returns %i, and changes nothing',
     async (_ids, which, form, status, answer) => {
       const { send, ids } = await open()
       const before = await stored()
@@ -121,7 +121,7 @@ describe('a form about a saved lineup', () => {
     },
   )
 
-  it('is refused a copy where there is no room, or where there were too many saves', async () => {
+  it('is refused a copy when the limit is reached, or after too many saves', async () => {
     const { send, ids, fanId } = await open()
     const duplicate = () => send({ intent: 'duplicate', id: `${ids.once}` })
     await duplicate()
@@ -144,7 +144,7 @@ describe('a form about a saved lineup', () => {
     ['', { intent: 'set-public', is_public: 'true' }, 'Your choice could not be saved.'],
     ['', { intent: 'rename', name: 'New' }, 'Your change could not be saved.'],
     ['', { intent: 'duplicate' }, 'Your change could not be saved.'],
-  ] as const)('%s where the database fails %j says so in its own words', async (_ids, form, words) => {
+  ] as const)('%s when the database fails %j has its own message', async (_ids, form, words) => {
     const { send, ids } = await open()
     const answer = await withoutTable(database.db, 'user_lineup', () => send({ ...form, id: `${ids.once}` }))
     expect(answer).toEqual({ status: 500, answer: said(form.intent, words) })
@@ -152,7 +152,7 @@ describe('a form about a saved lineup', () => {
 })
 
 describe('the list of saved lineups', () => {
-  it('P-CALL-11 P-SET-13 P-ROLE-06 gives what a row shows of the own ones, the last touched first', async () => {
+  it("P-CALL-11 P-SET-13 P-ROLE-06 has the fields of a row for one's own lineups, last updated first", async () => {
     const { load, ids } = await open()
     const changed = { title: 'Final', saved_day: '2026-03-03' }
     await database.db.update(user_lineup).set(changed).where(eq(user_lineup.id, ids.once))
@@ -177,7 +177,7 @@ describe('the list of saved lineups', () => {
     })
   })
 
-  it('P-ERR-11 that cannot be read says so', async () => {
+  it('P-ERR-11 fails with a message when it cannot be read', async () => {
     const { load } = await open()
     expect(await withoutTable(database.db, 'user_lineup', () => load('/settings/lineups'))).toEqual({
       status: 500,
@@ -186,10 +186,10 @@ describe('the list of saved lineups', () => {
   })
 })
 
-it('P-ERR-15 saving under a name that is taken is told in the specified words', async () => {
+it('P-ERR-15 saving under a taken name is refused with the specified message', async () => {
   const { ask, fanId, app, cookie } = await openSettings(database.db)
   const team = await makeTeam(database.db)
-  const centre = await makePlayer(database.db, { team_id: team.id, position: 'c' })
+  const center = await makePlayer(database.db, { team_id: team.id, position: 'c' })
   await database.db.insert(user_lineup).values({ user_id: fanId, name: 'Twice', team_id: team.id })
   const answer = await app.request('/lineup-builder/saved', {
     method: 'POST',
@@ -198,7 +198,7 @@ it('P-ERR-15 saving under a name that is taken is told in the specified words', 
       name: 'Twice',
       title: '',
       team_id: team.id,
-      placements: { even_strength: { c1: centre.id } },
+      placements: { even_strength: { c1: center.id } },
     }),
   })
   expect(answer.status).toBe(422)

@@ -23,7 +23,7 @@ type Refusal = {
   readonly screen: string
   readonly form: Form
   readonly answer: SettingsAnswer
-  /** Makes it so that the form is refused. */
+  /** Sets up the world so that the form is refused. */
   readonly given?: ((world: SettingsWorld) => Promise<unknown>) | undefined
 }
 
@@ -56,7 +56,7 @@ const favorites = (player: string, team: string, words: string): Refusal => ({
   answer: said('favorites', words),
 })
 
-/** The current password, which is asked for once the sign-in is older. */
+/** The current password, which is required once the sign-in is older. */
 const current = (typed: string, words: string): Refusal => ({
   ids: 'P-CALL-38 P-ERR-42',
   screen: 'account',
@@ -77,7 +77,7 @@ const REFUSALS: readonly Refusal[] = [
   password('P-VALID-34', ['abcdefG1!', ''], 'repeated', DIFFER),
   password('P-VALID-34', ['abcdefG1!', 'abcdefg1!'], 'repeated', DIFFER),
   password('P-VALID-34', ['weak', 'weaker'], 'repeated', DIFFER),
-  // Seven characters, then those that lack one kind each.
+  // Seven characters, then passwords that each lack one kind of character.
   password('P-VALID-35', ['abcdG1!'], 'password', UNMET),
   password('P-VALID-35', ['abcdefg1!'], 'password', UNMET),
   password('P-VALID-35', ['ABCDEFG1!'], 'password', UNMET),
@@ -131,7 +131,7 @@ const REFUSALS: readonly Refusal[] = [
 const stored = () =>
   Promise.all([account, user, user_preferences].map((table) => database.db.select().from(table)))
 
-describe('a form of the settings that is refused', () => {
+describe('a refused form of the settings', () => {
   it.each(
     REFUSALS.map((refusal) => {
       const typed = Object.entries(refusal.form).map(([field, text]) => `${field}=${text.slice(0, 20)}`)
@@ -145,7 +145,7 @@ describe('a form of the settings that is refused', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('P-ERR-42 says at its form that there were too many attempts', async () => {
+  it('P-ERR-42 shows at the form that there were too many attempts', async () => {
     const { send } = await openSettings(database.db)
     await ageSessions(database.db)
     await send('account', changePassword('Better-1', 'Better-1', { current: 'guess-it' }))

@@ -31,7 +31,7 @@ const database = testDatabase()
 
 const guest = () => startAccounts(database.db).visit().ctx()
 
-/** A fan with a profile, as `hidden_at` and `display_profile` let others see it. */
+/** Makes a fan with a profile that is visible or not, by `hidden_at` and `display_profile`. */
 async function signer(given: Partial<typeof user_preferences.$inferInsert> = {}) {
   const fan = await signedUp(startAccounts(database.db).visit())
   const ctx = await fan.ctx()
@@ -42,8 +42,8 @@ async function signer(given: Partial<typeof user_preferences.$inferInsert> = {})
 
 const SIGNED = { extras: { signature: true } } as const
 
-describe('what a card shows beside the lineup', () => {
-  it('letters of who is in a lineup; against the rules there is no link', async () => {
+describe('the extras of a card', () => {
+  it('include letters of players in the lineup; letters against the rules get no link', async () => {
     const oilers = await makeRosteredTeam(database.db)
     const stranger = await makeRosteredTeam(database.db)
     const { c1 = 0, c2 = 0, d1 = 0, lw1 = 0, starter = 0 } = oilers.placements
@@ -70,7 +70,7 @@ describe('what a card shows beside the lineup', () => {
     expect(await refused({ [starter]: 'A' })).toBe('goalie_letter')
   })
 
-  it('P-ENT-45 the signature of who is signed in, linked to their profile by the account while that is public', async () => {
+  it('P-ENT-45 include the signature of the signed-in user, linked to their profile while it is public', async () => {
     const oilers = await makeRosteredTeam(database.db)
     const ctx = await signer()
     const { id } = await linkToLineup(ctx, lineupShare(oilers, { lineup: SIGNED }))
@@ -79,10 +79,10 @@ describe('what a card shows beside the lineup', () => {
       content: { signature: 'bench-boss' },
       profile: '/profile/bench-boss',
     })
-    await database.db.update(user_preferences).set({ profile_name: 'somebody-else' })
+    await database.db.update(user_preferences).set({ profile_name: 'another-fan' })
     expect(await opened()).toMatchObject({
       content: { signature: 'bench-boss' },
-      profile: '/profile/somebody-else',
+      profile: '/profile/another-fan',
     })
     await database.db.update(user_preferences).set({ display_profile: false })
     expect(await opened()).toMatchObject({ content: { signature: 'bench-boss' }, profile: null })
@@ -90,7 +90,7 @@ describe('what a card shows beside the lineup', () => {
     expect(remix.extras).toEqual(NO_EXTRAS)
   })
 
-  it('no signature of a guest, of a fan who did not choose it, has no name, or whose profile is hidden', async () => {
+  it('include no signature of a guest, of a fan who did not choose it or has no name, or of a hidden profile', async () => {
     const oilers = await makeRosteredTeam(database.db)
     const signatureOf = async (ctx: AccountContext, lineup: Parameters<typeof lineupShare>[1]) => {
       const { id } = await linkToLineup(ctx, lineupShare(oilers, lineup))
@@ -108,7 +108,7 @@ describe('what a card shows beside the lineup', () => {
     expect(await signatureOf(ctx, { lineup: SIGNED })).toEqual([null, null])
   })
 
-  it('who sits by the roster, and who moved by the last game, as of the day it is shared', async () => {
+  it('list scratches by the roster and line changes by the last game, as of the day of the share', async () => {
     const oilers = await makeRosteredTeam(database.db)
     const { c1 = 0, c2 = 0, ...others } = oilers.placements
     const hurt = await makePlayer(database.db, { team_id: oilers.team.id, status: 'injured_or_other' })
@@ -135,7 +135,7 @@ describe('what a card shows beside the lineup', () => {
     })
   })
 
-  it('what it costs by the roster, never by the browser, as of the day it is shared', async () => {
+  it('include the cost by the roster, never by the browser, as of the day of the share', async () => {
     const oilers = await makeRosteredTeam(database.db)
     const { c1 = 0, c2 = 0 } = oilers.placements
     await database.db.update(players).set({ cap_hit_usd: 4_000_000 })
@@ -155,7 +155,7 @@ describe('what a card shows beside the lineup', () => {
     expect(await opened()).toEqual(cap)
   })
 
-  it('a complete Dream Team under the cap says so on its link and its download', async () => {
+  it('include on the link and the download that a complete Dream Team is under the cap', async () => {
     const { placements } = await makeRosteredTeam(database.db)
     const drawn: unknown[] = []
     const drawingQueue = createDrawingQueue({
@@ -183,7 +183,7 @@ describe('what a card shows beside the lineup', () => {
     expect(await cardsAt(5_200_001)).toEqual([null, null])
   })
 
-  it('is the whole sheet behind a link, on a download and of a saved lineup', async () => {
+  it('include the whole sheet behind a link, on a download and on a saved lineup', async () => {
     const { team, placements } = await makeRosteredTeam(database.db)
     const { lw1 = 0, c1 = 0, rw1 = 0, d1 = 0, d2 = 0 } = placements
     const requests: CardRequest[] = []
@@ -198,7 +198,7 @@ describe('what a card shows beside the lineup', () => {
     const lineup = {
       team_id: team.id,
       title: 'Opening night',
-      // On the board is a type with nobody: what is drawn are the others.
+      // The chosen type is empty, so the other types are drawn.
       type: 'power_play' as const,
       placements: { even_strength: { lw1, c1, rw1 }, power_play: {}, penalty_kill: { c1, d1, d2 } },
       extras: { sheet: true },
@@ -236,7 +236,7 @@ describe('what a card shows beside the lineup', () => {
     expect(refused).toMatchObject({ problem: { code: 'empty_lineup' } })
   })
 
-  it('is drawn alike behind a link, on a download and of a saved lineup', async () => {
+  it('are the same behind a link, on a download and on a saved lineup', async () => {
     const { db } = database
     const { team, placements } = await makeRosteredTeam(db)
     const { c1 = 0, c2 = 0, ...others } = placements

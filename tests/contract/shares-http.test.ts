@@ -40,8 +40,8 @@ const post = (body: unknown, method = 'POST') => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-describe('over the network', () => {
-  it('makes, uses and deletes a link', async () => {
+describe('links over HTTP', () => {
+  it('are made, used and deleted', async () => {
     const app = await start()
     const answer = await app.request('/lineup-builder/shares', post(lineupShare(await team())))
     expect(answer.status).toBe(200)
@@ -53,10 +53,10 @@ describe('over the network', () => {
     expect((await app.request(`/l/${made.id}`)).status).toBe(404)
   })
 
-  it('makes a link to a national team and draws it in its colors; the lineup goes on as that country', async () => {
+  it('to a national team are drawn in its colors, and the lineup continues as that country', async () => {
     const app = await start()
     const { placements } = await team()
-    // One of them in the other code of the country, one whose nationality nobody has written down.
+    // One player has the other code of the country, and one has no nationality.
     await nationality(placements, 'SUI')
     await nationality({ c1: placements['c1'] }, 'CHE')
     await nationality({ c2: placements['c2'] }, null)
@@ -74,7 +74,7 @@ describe('over the network', () => {
     expect((await app.request(`/lineup-builder?mode=dream&country=SUI&from=${id}`)).status).toBe(200)
   })
 
-  it('answers 422 to a national team with somebody who plays for another country, in words', async () => {
+  it('return 422 with a message for a national team with a player of another country', async () => {
     const app = await start()
     const { placements, stands } = await team()
     await nationality(placements, 'CAN')
@@ -90,7 +90,7 @@ describe('over the network', () => {
     expect(await database.db.$count(shares)).toBe(0)
   })
 
-  it('draws the picture of a link once, for good, until the link is deleted', async () => {
+  it('have an image that is drawn once and cached until the link is deleted', async () => {
     const app = await start()
     const oilers = await team()
     const made = await linkToLineup(await guest(), lineupShare(oilers))
@@ -104,7 +104,7 @@ describe('over the network', () => {
       [`/t/${traded.id}/og.jpg`, 'image/jpeg', 1200, { height: 630 }],
       [`/t/${traded.id}.webp`, 'image/webp', 960, {}],
       [`/t/${traded.id}/wide.webp?w=480`, 'image/webp', 480, { height: 252 }],
-      // Not drawn at a width of its own.
+      // No width of its own is drawn.
       [`/t/${traded.id}/wide.webp?w=481`, 'image/webp', 960, { height: 504 }],
     ] as const) {
       const answer = await app.request(address)
@@ -121,7 +121,7 @@ describe('over the network', () => {
     expect((await app.request(`/l/${traded.id}/og.jpg`)).status).toBe(404)
   })
 
-  it('gives a picture for a minute only while its photos cannot be read', async () => {
+  it('cache an image for one minute only while its photos cannot be read', async () => {
     const files = memoryFiles()
     let away = true
     const read: FileStore['read'] = async (address) => {
@@ -149,7 +149,7 @@ describe('over the network', () => {
     expect(await kept()).not.toBeNull()
   })
 
-  it('shows a link in frames of every site, and nothing else in any', async () => {
+  it('are shown in frames of every site, and no other page is', async () => {
     const app = await start()
     const oilers = await team()
     const lineup = await linkToLineup(await guest(), lineupShare(oilers, { lineup: { title: '<b>"Night"' } }))
@@ -190,7 +190,7 @@ describe('over the network', () => {
     }
   })
 
-  it('keeps a link that was seen in a frame', async () => {
+  it('are kept once they were seen in a frame', async () => {
     const app = await start()
     const made = await linkToLineup(await guest(), lineupShare(await team()))
     await app.request(`/l/${made.id}/embed`)
@@ -198,7 +198,7 @@ describe('over the network', () => {
     expect(row?.used_at).not.toBeNull()
   })
 
-  it('describes a link by oEmbed, and no other address', async () => {
+  it('are described by oEmbed, and no other address is', async () => {
     const app = await start()
     const made = await linkToLineup(await guest(), lineupShare(await team()))
     const ask = (query: Record<string, string>) => app.request(`/oembed?${new URLSearchParams(query)}`)
@@ -230,36 +230,33 @@ describe('over the network', () => {
   it.each([
     ['no JSON', '{'],
     ['a list', []],
-    ['no key of the browser', { lineup: {} }],
-    ['a key that is none', { ...lineupShare({ team: { id: 1 }, placements: {} }), client_key: 'x' }],
+    ['no idempotency key', { lineup: {} }],
+    ['an invalid key', { ...lineupShare({ team: { id: 1 }, placements: {} }), client_key: 'x' }],
+    ['an impossible link', lineupShare({ team: { id: 1 }, placements: {} }, { remix_of: "'; drop table" })],
     [
-      'a link that cannot be one',
-      lineupShare({ team: { id: 1 }, placements: {} }, { remix_of: "'; drop table" }),
-    ],
-    [
-      'a country that has no team',
+      'a country without a team',
       {
         ...lineupShare({ team: null, placements: {} }),
         lineup: { ...lineupShare({ team: null, placements: {} }).lineup, country: 'XXX' },
       },
     ],
-    ['a slot that no lineup has', lineupShare({ team: { id: 1 }, placements: { g9: 1 } })],
-    ['an id past every number', lineupShare({ team: { id: 1 }, placements: { c1: 1e12 } })],
+    ['an unknown slot', lineupShare({ team: { id: 1 }, placements: { g9: 1 } })],
+    ['an id that is too large', lineupShare({ team: { id: 1 }, placements: { c1: 1e12 } })],
     [
-      'a type that nobody plays',
+      'an unknown lineup type',
       {
         client_key: randomUUID(),
         lineup: { team_id: 1, title: '', type: 'overtime', placements: { even_strength: {} } },
       },
     ],
-  ])('answers 400 to %s', async (_, body) => {
+  ])('return 400 for %s', async (_, body) => {
     const app = await start()
     const answer = await app.request('/lineup-builder/shares', post(body))
     expect(answer.status).toBe(400)
     expect(await database.db.$count(shares)).toBe(0)
   })
 
-  it('has nothing at addresses that no link can have', async () => {
+  it('return 404 for addresses that no link can have', async () => {
     const app = await start()
     for (const path of [
       '/l/short',

@@ -41,7 +41,7 @@ async function trade(playerId: number | undefined, to: number | null) {
 }
 
 describe('making a link to a lineup', () => {
-  it('P-ROLE-01 gives a guest a short address that nobody can guess, and writes it down unlisted and unused', async () => {
+  it('P-ROLE-01 gives a guest a short unguessable address, stored as unlisted and unused', async () => {
     const ctx = await guest()
     const made = await linkToLineup(ctx, lineupShare(await team()))
     expect(made.id).toMatch(SHARE_ID_PATTERN)
@@ -55,7 +55,7 @@ describe('making a link to a lineup', () => {
     expect((await rowOf(made.id))?.key_hash).not.toContain(made.key)
   })
 
-  it("is the user's when he is signed in", async () => {
+  it('belongs to the signed-in user', async () => {
     const fan = await signedUp(startAccounts(database.db).visit())
     const ctx = await fan.ctx()
     const { id } = await linkToLineup(ctx, lineupShare(await team()))
@@ -64,7 +64,7 @@ describe('making a link to a lineup', () => {
     expect(await getSharedLineup({ ctx: await guest(), id })).toMatchObject({ isOwn: false })
   })
 
-  it('answers a request sent again with the same link and key, also when many come at once', async () => {
+  it('returns the same link and key for a repeated request, even for many at once', async () => {
     const ctx = await guest()
     const input = lineupShare(await team())
     const [first, ...again] = await Promise.all(Array.from({ length: 8 }, () => linkToLineup(ctx, input)))
@@ -74,7 +74,7 @@ describe('making a link to a lineup', () => {
     expect((await linkToLineup(await fan.ctx(), input)).id).not.toBe(first?.id)
   })
 
-  it('P-ENT-23 keeps all three types whole, with everybody as he is today', async () => {
+  it('P-ENT-23 stores all three types whole, with every player as of today', async () => {
     const oilers = await team({ name: 'Edmonton Oilers', abbreviation: 'EDM' })
     const { c1, lw1, d1, d2 } = oilers.placements
     const placements = {
@@ -101,7 +101,7 @@ describe('making a link to a lineup', () => {
     expect(Object.keys(content.lineups.even_strength)).toHaveLength(20)
   })
 
-  it("carries its maker's day, or the server's where theirs cannot be", async () => {
+  it("stores its maker's day, or the server's when theirs is impossible", async () => {
     const ctx = await guest({ now: new Date('2026-11-24T03:40:00Z') })
     const oilers = await team()
     const asOf = async (day?: string) => {
@@ -113,7 +113,7 @@ describe('making a link to a lineup', () => {
     expect(await asOf()).toBe('2026-11-24')
   })
 
-  it('keeps the clubs of a Dream Team, and no others', async () => {
+  it("stores only the teams of a Dream Team's players", async () => {
     const [one, two] = [await team(), await team()]
     await team()
     const placements = { even_strength: { c1: one.placements['c1'], starter: two.placements['starter'] } }
@@ -122,16 +122,16 @@ describe('making a link to a lineup', () => {
       lineupShare({ team: null, placements: {} }, { lineup: { placements } }),
     )
     const { content } = await getSharedLineup({ ctx: await guest(), id })
-    if (content.subject.kind !== 'dream_team') throw new Error('a club was kept')
+    if (content.subject.kind !== 'dream_team') throw new Error('a team was stored')
     expect(content.subject.teams.map((kept) => kept.id).toSorted()).toEqual(
       [one.team.id, two.team.id].toSorted(),
     )
   })
 
   it.each([
-    ['an empty one', { placements: { even_strength: {} } }, 'empty_lineup'],
-    ['a club that nobody knows', { team_id: 4711 }, 'unknown_team'],
-    ['a player that nobody knows', { placements: { even_strength: { c1: 4711 } } }, 'unknown_player'],
+    ['an empty lineup', { placements: { even_strength: {} } }, 'empty_lineup'],
+    ['an unknown team', { team_id: 4711 }, 'unknown_team'],
+    ['an unknown player', { placements: { even_strength: { c1: 4711 } } }, 'unknown_player'],
     ['a title that is too long', { title: 'x'.repeat(81) }, 'title_too_long'],
   ] as const)('refuses %s', async (_, lineup, code) => {
     const result = await shareLineup({ ctx: await guest(), input: lineupShare(await team(), { lineup }) })
@@ -139,7 +139,7 @@ describe('making a link to a lineup', () => {
     expect(await database.db.$count(shares)).toBe(0)
   })
 
-  it('P-VALID-01 P-VALID-06 refuses what the board refuses', async () => {
+  it('P-VALID-01 P-VALID-06 refuses the same as the board', async () => {
     const oilers = await team()
     const ask = async (even_strength: Record<string, number | undefined>) =>
       shareLineup({
@@ -153,13 +153,13 @@ describe('making a link to a lineup', () => {
     expect(await ask(twice)).toMatchObject({ problem: { code: 'already_assigned' } })
   })
 
-  it('stores a title of any letters as one line', async () => {
+  it('stores a title of any letters on one line', async () => {
     const title = ' Half \uD800 a\u0000b\nletter '
     const { id } = await linkToLineup(await guest(), lineupShare(await team(), { lineup: { title } }))
     expect((await getSharedLineup({ ctx: await guest(), id })).content.title).toBe('Half \uFFFD a b letter')
   })
 
-  it('is made so often in an hour, and no more', async () => {
+  it('has an hourly limit', async () => {
     const ctx = await guest()
     const oilers = await team()
     await linkToLineup(ctx, lineupShare(oilers))
@@ -170,8 +170,8 @@ describe('making a link to a lineup', () => {
   })
 })
 
-describe('what was shared', () => {
-  it('stays as it was when a player leaves; the page is told who did', async () => {
+describe('a shared lineup', () => {
+  it('stays unchanged when a player leaves, and the page lists who left', async () => {
     const [oilers, bruins] = [await team(), await team({ abbreviation: 'BOS' })]
     const { id } = await linkToLineup(await guest(), lineupShare(oilers))
     const before = await getSharedLineup({ ctx: await guest(), id })
@@ -191,7 +191,7 @@ describe('what was shared', () => {
     ])
   })
 
-  it('is remixed with the names of then and the clubs of today', async () => {
+  it('is remixed with the names of then and the teams of today', async () => {
     const [oilers, bruins] = [await team(), await team()]
     const { id } = await linkToLineup(await guest(), lineupShare(oilers))
     await trade(oilers.stands.c1?.id, bruins.team.id)
@@ -205,7 +205,7 @@ describe('what was shared', () => {
     })
   })
 
-  it('is credited by its remix as long as it is there', async () => {
+  it('is credited by its remix as long as it exists', async () => {
     const oilers = await team()
     const ctx = await guest()
     const first = await linkToLineup(ctx, lineupShare(oilers))
@@ -222,7 +222,7 @@ describe('what was shared', () => {
     )
   })
 
-  it('may be remixed and shared with somebody whom nobody knows any more', async () => {
+  it('can be remixed and shared with a player who has been deleted', async () => {
     const oilers = await team()
     const ctx = await guest()
     const { id } = await linkToLineup(ctx, lineupShare(oilers))
@@ -230,19 +230,19 @@ describe('what was shared', () => {
     dropRosters(database.db)
     const remix = await shareLineup({ ctx, input: lineupShare(oilers, { remix_of: id }) })
     expect(remix).toMatchObject({ ok: true })
-    const anew = await shareLineup({ ctx, input: lineupShare(oilers) })
-    expect(anew).toMatchObject({ ok: false, problem: { code: 'unknown_player' } })
+    const again = await shareLineup({ ctx, input: lineupShare(oilers) })
+    expect(again).toMatchObject({ ok: false, problem: { code: 'unknown_player' } })
   })
 })
 
 describe('a trade behind a link', () => {
-  it("carries its maker's day", async () => {
+  it("stores its maker's day", async () => {
     const ctx = await guest({ now: new Date('2026-11-24T03:40:00Z') })
     const { id } = await linkToTrade(ctx, tradeShare(await team(), await team(), { day: '2026-11-23' }))
     expect((await getSharedTrade({ ctx: await guest(), id })).content.asOf).toBe('2026-11-23')
   })
 
-  it('keeps clubs, players, picks and retained salary as they were', async () => {
+  it('stores teams, players, picks and retained salary unchanged', async () => {
     const [one, two] = [await team({ abbreviation: 'EDM' }), await team({ abbreviation: 'BOS' })]
     const ctx = await guest()
     const made = await linkToTrade(ctx, tradeShare(one, two))
@@ -270,7 +270,7 @@ describe('a trade behind a link', () => {
     expect(result).toMatchObject({ ok: false, problem: { code: 'selection_required' } })
   })
 
-  it('is not found as a lineup, nor a lineup as a trade', async () => {
+  it('is not found as a lineup, and a lineup is not found as a trade', async () => {
     const [one, two] = [await team(), await team()]
     const ctx = await guest()
     const { id } = await linkToTrade(ctx, tradeShare(one, two))
@@ -281,7 +281,7 @@ describe('a trade behind a link', () => {
 })
 
 describe('using a link', () => {
-  it('is said by who has its key, once for good', async () => {
+  it('is reported with its key, and recorded once', async () => {
     const ctx = await guest()
     const { id, key } = await linkToLineup(ctx, lineupShare(await team()))
     await expect(markShareUsed({ ctx, id, key: 'guessed' })).rejects.toMatchObject({ code: 'not_found' })
@@ -293,7 +293,7 @@ describe('using a link', () => {
     expect((await rowOf(id))?.used_at).toEqual(first)
   })
 
-  it('happens when somebody else looks at it, not when its maker does', async () => {
+  it('is recorded when another visitor opens it, not when its maker does', async () => {
     const fan = await signedUp(startAccounts(database.db).visit())
     const { id } = await linkToLineup(await fan.ctx(), lineupShare(await team()))
     await getSharedLineup({ ctx: await fan.ctx(), id })
@@ -302,7 +302,7 @@ describe('using a link', () => {
     expect((await rowOf(id))?.used_at).not.toBeNull()
   })
 
-  it('keeps it: what was not used for a day is dropped', async () => {
+  it('keeps it; links that were not used for a day are dropped', async () => {
     const ctx = await guest()
     const oilers = await team()
     const [used, unused] = [
@@ -320,7 +320,7 @@ describe('using a link', () => {
 })
 
 describe('deleting a link', () => {
-  it('is for who has its key', async () => {
+  it('needs its key', async () => {
     const ctx = await guest()
     const oilers = await team()
     const [mine, other] = [
@@ -335,7 +335,7 @@ describe('deleting a link', () => {
     expect(await rowOf(other.id)).toBeDefined()
   })
 
-  it('is for the account that made it, on whichever device', async () => {
+  it('needs no key for the account that made it, on any device', async () => {
     const accounts = startAccounts(database.db)
     const fan = await signedUp(accounts.visit())
     const stranger = await signedUp(accounts.visit(), { email: 'stranger@example.com' })

@@ -13,7 +13,7 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-// Its tables are locked here.
+// Tables are locked here, so the file takes a database of its own.
 const database = testDatabase({ shared: false })
 const isServer = process.env['TEST_DATABASE_URL'] !== undefined
 const { page } = TIME_LIMITS
@@ -22,7 +22,7 @@ const seconds = (ms: number) => `${ms / 1000}s`
 const Shown = z.array(z.object({ statement: z.string(), lock: z.string() }))
 const SHOW = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
 
-/** A session past the pool that holds the table, as a migration would, until `let go` is called. */
+/** Locks the table in a session outside the pool, as a migration does, until it is disposed of. */
 async function holdTable(table: string) {
   const client = new Client(database.direct ?? {})
   await client.connect()
@@ -30,9 +30,9 @@ async function holdTable(table: string) {
   await client.query(`lock table ${table} in access exclusive mode`)
   const Count = z.array(z.object({ count: z.int() }))
   return {
-    /** Other sessions on this database that ask for that table, or wait to; not what a test before left at work. */
+    /** Counts other sessions that use or wait for that table; the table name excludes work left from earlier tests. */
     async backendsAtWork(): Promise<number> {
-      // Inside its transaction PostgreSQL would repeat what it said the first time.
+      // Inside a transaction PostgreSQL would return the first snapshot again.
       await client.query('select pg_stat_clear_snapshot()')
       const { rows } = await client.query(`select count(*)::integer from pg_stat_activity
         where datname = current_database() and state <> 'idle' and query like '%"${table}"%'
@@ -45,7 +45,7 @@ async function holdTable(table: string) {
   }
 }
 
-it('a transaction of the back-office or of maintenance has its own limits, and only until it ends', async () => {
+it('a transaction of the back-office or of maintenance has its own time limits, only until it ends', async () => {
   for (const kind of ['backOffice', 'maintenance'] as const) {
     const inside = await database.db.transaction(async (tx) => {
       await setTimeLimits(tx, kind)
@@ -55,13 +55,13 @@ it('a transaction of the back-office or of maintenance has its own limits, and o
     expect(inside).toEqual([{ statement: seconds(statementMs), lock: seconds(lockMs) }])
   }
   const outside = Shown.parse((await database.db.execute(SHOW)).rows)
-  // The embedded database has nothing that could interrupt a statement.
+  // The embedded database cannot interrupt a statement.
   const expected = isServer ? { statement: '10s', lock: '5s' } : { statement: '0', lock: '0' }
   expect(outside).toEqual([expected])
 })
 
 describe.skipIf(!isServer)('a slow PostgreSQL', () => {
-  it('ends what waits too long for a lock, answers 503 and works for no more backends than the pool has', async () => {
+  it('ends statements that wait too long for a lock with 503, and uses no more backends than the pool has', async () => {
     await using held = await holdTable('teams')
     const asked = Array.from({ length: 30 }, () =>
       database.db.$count(schema.teams).catch((error: unknown) => describeFailure(error, silent).status),
@@ -91,7 +91,7 @@ describe.skipIf(!isServer)('a slow PostgreSQL', () => {
     expect(performance.now() - began).toBeLessThan(page.statementMs + 5_000)
   })
 
-  it('answers a visit 503 after five seconds, also those that wait in line', async () => {
+  it('returns 503 for a visit after five seconds, also for visits that wait in line', async () => {
     const app = await startWebApp(database.db, startAccounts(database.db).auth)
     await using held = await holdTable('site_visits')
     const began = performance.now()

@@ -20,9 +20,9 @@ import { readSettings } from '#server/ground/settings.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { runToEnd, startServer } from '#tests/support/server.ts'
 
-/** Empty. */
+/** An empty folder. */
 let folder: string
-/** With a database, one for all tests. */
+/** A folder with a database, shared by all tests. */
 let prepared: string
 
 beforeAll(async () => {
@@ -34,10 +34,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes a process throw at that signal what nothing catches. */
+/** Makes a process throw an uncaught error at that signal. */
 const THROWS_ON_SIGNAL = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw(new(Error)('bug'))})`
 
-/** What the person at the terminal reads: one line, exit code 1. */
+/** Returns the one line that the operator sees before exit code 1. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const { code, output } = await runToEnd({ DATA_DIR: folder, PORT: '0', ...env })
   expect(code).toBe(1)
@@ -45,7 +45,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return output
 }
 
-/** The same line without a process: what stops a start before anything is served. */
+/** Returns the same line without a process, for a start that fails before it serves anything. */
 async function lineOf(env: Record<string, string>): Promise<string> {
   const open = async () => {
     const settings = readSettings({ DATA_DIR: folder, ...env })
@@ -57,8 +57,8 @@ async function lineOf(env: Record<string, string>): Promise<string> {
   return line
 }
 
-describe('a start that cannot succeed says why in one line and ends with 1', () => {
-  it('a setting that is wrong', async () => {
+describe('a failed start reports the reason in one line and exits with 1', () => {
+  it('an invalid setting', async () => {
     expect(await refusal({ PORT: 'eighty' })).toContain('PORT: ')
   })
 
@@ -69,10 +69,10 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     squatter.close()
   })
 
-  it('a data folder that another process serves, until that one ends by an exception; others cannot look into it', async () => {
+  it('a data folder that another process serves, until that process crashes; other users cannot read it', async () => {
     const folders = [prepared, join(prepared, 'postgres')]
     for (const open of folders) chmodSync(open, 0o755)
-    // DATABASE_URL empty: the embedded database, whichever the suite runs on.
+    // An empty DATABASE_URL selects the embedded database, whichever one the suite uses.
     const lines: string[] = []
     const settings = { DATA_DIR: prepared, DATABASE_URL: '', NODE_OPTIONS: THROWS_ON_SIGNAL }
     const server = await startServer(settings, { log: (line) => void lines.push(line) })
@@ -85,18 +85,18 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     await (await openDatabase({ folder: prepared })).close()
   })
 
-  it('a data folder that cannot be written', async () => {
+  it('a data folder that is not writable', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, 'not a folder')
     expect(await lineOf({ DATA_DIR: join(file, 'data') })).toContain('cannot be written')
   })
 
-  // Linux's /sys refuses new folders to everyone, root included, as a read-only disk does.
-  it.runIf(process.platform === 'linux')('a disk that is read-only', async () => {
+  // Linux's /sys refuses new folders to everyone, root included, like a read-only disk.
+  it.runIf(process.platform === 'linux')('a read-only disk', async () => {
     expect(await lineOf({ DATA_DIR: '/sys/benchboss' })).toContain('cannot be written')
   })
 
-  it('a data folder that holds something else than our database, which is left as it was', async () => {
+  it('a data folder with other content than our database, which stays unchanged', async () => {
     const database = join(folder, 'postgres')
     mkdirSync(database)
     writeFileSync(join(database, 'PG_VERSION'), 'ninety')
@@ -105,12 +105,12 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     expect(readFileSync(join(database, 'PG_VERSION'), 'utf8')).toBe('ninety')
   })
 
-  it('a file where the database should be', async () => {
+  it('a file in place of the database', async () => {
     writeFileSync(join(folder, 'postgres'), '')
     expect(await lineOf({})).toContain('it is a file, not a folder')
   })
 
-  it('a database server that does not answer', async () => {
+  it('a database server that does not respond', async () => {
     const silent = { DATABASE_URL: 'postgres://bench@127.0.0.1:1/bench', AUTH_SECRET: 'x'.repeat(32) }
     expect(await lineOf(silent)).toContain('does not respond')
   })

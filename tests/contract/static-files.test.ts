@@ -27,7 +27,7 @@ let folder: string
 let server: Server
 let url: string
 
-/** As `main.ts` serves the build: headers that are lost between Hono and Node are lost here too. */
+/** Serves the build as `main.ts` does, including what happens to headers between Hono and Node. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benchboss-client-'))
   for (const [name, text] of Object.entries(FILES)) await write(name, text)
@@ -57,7 +57,7 @@ it.each([
   ['/sw.js', 'no-cache'],
   ['/favicon.svg', 'public, max-age=86400'],
   ['/offline.html', 'public, max-age=86400'],
-])('%s may be kept as %s, and is not sent again to a browser that has it', async (path, kept) => {
+])('%s is cached as %s, and not sent again to a browser that has it', async (path, kept) => {
   const first = await ask(path)
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, kept])
   const etag = first.headers.get('etag') ?? ''
@@ -68,22 +68,22 @@ it.each([
   expect([again.status, again.headers.get('cache-control'), await again.text()]).toEqual([304, kept, ''])
 })
 
-it('a new version of the worker is sent to a browser that has the one before', async () => {
+it('a new version of the worker is sent to a browser that has the previous one', async () => {
   const etag = (await ask('/sw.js')).headers.get('etag') ?? ''
-  // Of the same length, and perhaps of the same second.
+  // The same length, and perhaps the same second.
   await write('sw.js', 'other version')
   const answer = await ask('/sw.js', { 'if-none-match': etag })
   expect([answer.status, await answer.text()]).toEqual([200, 'other version'])
 })
 
-it('a compressed file has a tag of its own', async () => {
+it('a compressed file has its own ETag', async () => {
   const asset = '/assets/entry-a1b2c3.js'
   const [plain, packed] = await Promise.all([ask(asset), ask(asset, { 'accept-encoding': 'br' })])
   expect(packed.headers.get('vary')).toBe('Accept-Encoding')
   expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
 })
 
-it('a page whose address looks like a file, and a file that is missing, are not kept', async () => {
+it('a page whose address looks like a file, and a missing file, are not cached', async () => {
   const data = await ask('/_.data')
   expect([data.headers.get('etag'), data.headers.get('cache-control')]).toEqual([null, 'private, no-cache'])
   const missing = await ask('/assets/entry-000000.js')

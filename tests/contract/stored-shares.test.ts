@@ -23,13 +23,13 @@ import { testDatabase } from './database.ts'
 const { players, retained_salaries, shares } = schema
 const database = testDatabase()
 
-/** The migrations that gave what is stored other words. */
+/** The migrations that renamed the keys and values of stored payloads. */
 const MIGRATIONS = ['0013_one-word-for-one-thing', '0014_dream-team-by-its-name']
 
-/** The keys of the payloads that were stored before. */
+/** The keys of payloads before those migrations. */
 const FORMER = { team: 'club', teams: 'clubs' } as const
 
-/** What those migrations do to shares, once more: the tables are migrated already. */
+/** Runs the part of those migrations about shares again, because the tables are migrated already. */
 async function migrateShares() {
   for (const name of MIGRATIONS) {
     const text = await readFile(`server/db/migrations/${name}.sql`, 'utf8')
@@ -45,7 +45,7 @@ async function payloadOf(id: string): Promise<unknown> {
   return row?.payload
 }
 
-/** Stores the payload as it was before the migrations; the answer is what they make of it. */
+/** Stores an old payload and returns what the migrations turn it into. */
 async function migrated(id: string, old: object): Promise<unknown> {
   await database.db.update(shares).set({ payload: old }).where(eq(shares.short_id, id))
   await migrateShares()
@@ -54,7 +54,7 @@ async function migrated(id: string, old: object): Promise<unknown> {
 
 const guest = () => startAccounts(database.db).visit().ctx()
 
-it("an old link to a club's lineup is read as one to a team's", async () => {
+it("an old link with the former keys for a team is read as one to a team's lineup", async () => {
   const made = await linkToLineup(await guest(), lineupShare(await makeRosteredTeam(database.db)))
   const payload = sharedLineupSchema.parse(await payloadOf(made.id))
   if (payload.subject.kind !== 'team') throw new Error('a team was shared')
@@ -63,7 +63,7 @@ it("an old link to a club's lineup is read as one to a team's", async () => {
   expect(sharedLineupSchema.parse(await migrated(made.id, old))).toEqual(payload)
 })
 
-it('a link from before letters and choices of the card is read as one without', async () => {
+it('a link from before letters and extras is read as one without them', async () => {
   const made = await linkToLineup(await guest(), lineupShare(await makeRosteredTeam(database.db)))
   const payload = sharedLineupSchema.parse(await payloadOf(made.id))
   const { letters: _letters, extras: _extras, signature: _signature, ...rest } = payload
@@ -98,7 +98,7 @@ it('an old link to a trade keeps its two teams', async () => {
   )
 })
 
-it('a link to a trade keeps the money of its day as the server reckoned it, whoever is paid what later', async () => {
+it('a link to a trade keeps the cap effect of its day as the server computed it, whatever contracts change later', async () => {
   const hit = { cap_hit_usd: 3_000_000 }
   const [one, two] = [await makeRosteredTeam(database.db), await makeRosteredTeam(database.db)]
   await database.db.update(players).set(hit)
@@ -113,7 +113,7 @@ it('a link to a trade keeps the money of its day as the server reckoned it, whoe
   dropRosters(database.db)
   const forged = { cap: { team1: { change: 1, space: 1, unknown: [] } }, showsCap: false }
   const made = await linkToTrade(await guest(), { ...tradeShare(one, two), ...forged })
-  // Twenty at three million but for one; half of a goaltender's three stays with the other team.
+  // Twenty cap hits of three million, except one; the other team retains half of a goaltender's.
   const change = -8_000_000 + 1_500_000
   const cap = {
     team1: { change, space: limitToday() - (19 * 3_000_000 + 8_000_000 + 500_000) - change, unknown: [] },
@@ -127,7 +127,7 @@ it('a link to a trade keeps the money of its day as the server reckoned it, whoe
   expect(sharedTradeSummary(content)).toContain(`${one.team.abbreviation}: ${capLine(cap.team1)}.`)
 })
 
-it('a link to a trade says the money only where every cap hit is known, or its maker wants it all the same', async () => {
+it('a link to a trade has the cap effect only when every cap hit is known, or when its maker chose it', async () => {
   const [one, two] = [await makeRosteredTeam(database.db), await makeRosteredTeam(database.db)]
   const link = async (given: Parameters<typeof tradeShare>[2]) =>
     sharedTradeSchema.parse(
@@ -143,7 +143,7 @@ it('a link to a trade says the money only where every cap hit is known, or its m
   expect((await link({ shows_cap: false })).showsCap).toBe(false)
 })
 
-it('a link to a trade from before the money and the teams of picks is read as one without', async () => {
+it('a link to a trade from before cap effects and teams of picks is read as one without them', async () => {
   const [one, two] = [await makeRosteredTeam(database.db), await makeRosteredTeam(database.db)]
   const made = await linkToTrade(await guest(), tradeShare(one, two))
   const payload = sharedTradeSchema.parse(await payloadOf(made.id))

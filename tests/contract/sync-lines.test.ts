@@ -63,7 +63,7 @@ const newSync = () =>
     log: silent,
   })
 const run = () => newSync().run()
-/** What a run asks the league. */
+/** Returns the pages that a run requests from the league. */
 async function pagesOfRun(): Promise<readonly string[]> {
   league.askedPages.length = 0
   await run()
@@ -73,7 +73,7 @@ async function pagesOfRun(): Promise<readonly string[]> {
 const storedGames = () =>
   database.db.select().from(iced_games).orderBy(asc(iced_games.team_id), asc(iced_games.game_date))
 
-/** Who of a team is written where, by the league's ids: "even_strength lw1" → 1. */
+/** Returns who of a team is in which slot, by the league's ids: "even_strength lw1" → 1. */
 async function placesOf(
   teamId: number,
   date = '2026-10-09',
@@ -91,13 +91,13 @@ async function placesOf(
   )
 }
 
-/** The same as the rules find it in these games. */
+/** Returns the slots that the rules find in these games. */
 function expectedPlaces(teamId: number, ...games: readonly Game[]) {
   const places = linesOfGame(teamId, games) ?? []
   return Object.fromEntries(places.map(({ type, slotId, playerId }) => [`${type} ${slotId}`, playerId]))
 }
 
-/** As an admin does in the audit log. */
+/** Undoes the newest audit entry, as an admin does in the audit log. */
 async function undoLast(): Promise<void> {
   const ctx = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
   const [entry] = await database.db.select().from(audit_log).orderBy(desc(audit_log.id)).limit(1)
@@ -108,7 +108,7 @@ const publish = (id: number, date: string, scheduled: FeedRow = {}) =>
   publishGame(league, { game: makeGame(WHOLE, { id, date }), scheduled })
 
 describe('the lines of the last game', () => {
-  it('are read of each club’s newest game and written as one entry, which undo takes back', async () => {
+  it('are read from each team’s newest game and written as one audit entry, which undo reverts', async () => {
     const game = makeGame(WHOLE)
     publishGame(league, { game })
     expect(await run()).toEqual({ teams: 2, written: ['CGY', 'EDM'], kept: [], unknown: [] })
@@ -129,7 +129,7 @@ describe('the lines of the last game', () => {
     expect(await readLastGame({ ctx: database, teamId: EDM })).toBeNull()
   })
 
-  it('asks shifts, boxscore and plays of a game once for both clubs, and never again when it is settled', async () => {
+  it('request shifts, boxscore and plays of a game once for both teams, and never again once it is final', async () => {
     publishGame(league, { game: makeGame(WHOLE) })
     await run()
     const schedules = ['CGY', 'EDM'].map(schedulePath)
@@ -139,7 +139,7 @@ describe('the lines of the last game', () => {
     expect(await database.db.$count(audit_log)).toBe(1)
   })
 
-  it('asks again for a game that the league still corrected', async () => {
+  it('are requested again while the league may still correct the game', async () => {
     publishGame(league, { game: makeGame(WHOLE), scheduled: { gameState: 'FINAL' } })
     await run()
     const corrected = makeGame([
@@ -159,7 +159,7 @@ describe('the lines of the last game', () => {
     expect(await pagesOfRun()).toContain(shiftsPath(FIRST))
   })
 
-  it('is the game that began last of those that count and are over, whatever its number', async () => {
+  it('come from the latest finished game that counts, whatever its number', async () => {
     publish(2026020300, '2026-10-07')
     publish(2026020069, '2026-10-11', { gameDate: undefined })
     publish(2026010099, '2026-10-12', { gameType: 1 })
@@ -177,13 +177,13 @@ describe('the lines of the last game', () => {
     expect((await storedGames()).map(({ game_id }) => game_id)).toContain(2026030111)
   })
 
-  it('takes units from up to two games before, and asks for them only then', async () => {
+  it('use units from up to two games before, and request those only when needed', async () => {
     const before = makeGame(WHOLE, { id: 2026020050, date: '2026-10-05' })
     const longBefore = makeGame(WHOLE, { id: 2026020040, date: '2026-10-03' })
     const newest = makeGame([...REGULAR.slice(1), homePowerPlay])
     for (const id of [2026020030, 2026020020])
       publishGame(league, { game: { ...longBefore, id, date: '2026-10-01' } })
-    // Edmonton was the visitor.
+    // Edmonton was the visiting team.
     publishGame(league, {
       game: { ...before, home: AWAY, away: HOME, strengths: [] },
       homeAbbreviation: 'CGY',
@@ -204,7 +204,7 @@ describe('the lines of the last game', () => {
     ])
   })
 
-  it('of ten games a club are kept', async () => {
+  it('are kept for ten games per team', async () => {
     const older = Array.from({ length: 12 }, (_, day) => ({ team_id: EDM, game_date: `2026-09-${day + 10}` }))
     await database.db.insert(iced_games).values(older)
     publish(FIRST, '2026-10-09')
@@ -216,7 +216,7 @@ describe('the lines of the last game', () => {
     ])
   })
 
-  it('leave a player out whom we do not know, whom the report names, until they are one of ours', async () => {
+  it('leave out a player we do not have, named in the report, until they are one of ours', async () => {
     await database.db.delete(players).where(eq(players.nhl_id, 2))
     publishGame(league, { game: makeGame(WHOLE) })
     expect((await run()).unknown).toEqual([{ team: 'EDM', id: 2, name: 'Sample Skater 2' }])
@@ -228,7 +228,7 @@ describe('the lines of the last game', () => {
     expect(await pagesOfRun()).toEqual(['CGY', 'EDM'].map(schedulePath))
   })
 
-  it('give the facts of their game to lines that came without', async () => {
+  it('gain the facts of their game when they were stored without', async () => {
     const [row] = await database.db
       .insert(iced_games)
       .values({ team_id: EDM, game_id: FIRST, game_date: '2026-10-09' })
@@ -238,7 +238,7 @@ describe('the lines of the last game', () => {
     expect((await storedGames())[1]).toEqual({ ...row, opponent: 'CGY', is_home: true })
   })
 
-  it('stay where the league has no shifts of a newer game, or too few; no more is asked', async () => {
+  it('stay when the league has no shifts of a newer game or too few, and nothing more is requested', async () => {
     publishGame(league, { game: makeGame(WHOLE) })
     await run()
     const before = await placesOf(EDM)
@@ -258,7 +258,7 @@ describe('the lines of the last game', () => {
     expect(await readLastGame({ ctx: database, teamId: EDM })).toMatchObject({ date: '2026-10-09' })
   })
 
-  it('that an admin pasted stay, also those pasted while the league was asked', async () => {
+  it('stay when an admin pasted them, even during the run', async () => {
     const pasted = { team_id: EDM, game_date: '2026-10-09' }
     await database.db.insert(iced_games).values(pasted)
     publishGame(league, { game: makeGame(WHOLE) })
@@ -276,8 +276,8 @@ describe('the lines of the last game', () => {
 
 const send = (text: string) => (response: ServerResponse) => void response.end(text)
 
-describe('a league that does not answer well', () => {
-  it('one club’s failure spoils no other; the report says why', async () => {
+describe('a league feed with errors', () => {
+  it('does not let one team’s failure affect others, and the report has the reason', async () => {
     publishGame(league, { game: makeGame(WHOLE) })
     league.pages.set(schedulePath('CGY'), { games: [] })
     const line = await runSyncCommand(database.db, syncs(), { command: 'lines' })
@@ -288,11 +288,11 @@ describe('a league that does not answer well', () => {
   })
 
   it.each<readonly [string, string, object, string]>([
-    ['another shape for a chart', shiftsPath(FIRST), { nothing: true }, 'not_a_game'],
+    ['another format of a chart', shiftsPath(FIRST), { nothing: true }, 'not_a_game'],
     ['broken JSON', shiftsPath(FIRST), send('{"data": ['), 'not_json'],
-    ['too much', shiftsPath(FIRST), send(' '.repeat(4_000_001)), 'too_large'],
+    ['a response that is too large', shiftsPath(FIRST), send(' '.repeat(4_000_001)), 'too_large'],
     [
-      'a boxscore of others',
+      'a boxscore of other teams',
       boxscorePath(FIRST),
       { playerByGameStats: { homeTeam: {}, awayTeam: {} } },
       'no_shifts',
@@ -304,7 +304,7 @@ describe('a league that does not answer well', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('asks for patience: it is asked nothing more, and what was read is kept', async () => {
+  it('stops a run with a 429; what was read is kept', async () => {
     publishGame(league, { game: makeGame(WHOLE) })
     league.pages.set(schedulePath('EDM'), (response) =>
       response.writeHead(429, { 'retry-after': '3600' }).end(),
@@ -325,7 +325,7 @@ describe('a league that does not answer well', () => {
     )
   })
 
-  it('is not asked twice at once, and not after the stop', async () => {
+  it('is not requested twice at once, or after the stop', async () => {
     publishGame(league, { game: makeGame(WHOLE) })
     const asked = Promise.withResolvers<void>()
     league.pages.set(schedulePath('CGY'), () => asked.resolve())
@@ -338,7 +338,7 @@ describe('a league that does not answer well', () => {
     expect(await storedGames()).toEqual([])
   })
 
-  it('two processes at the same moment write the lines once', async () => {
+  it('two simultaneous processes write the lines once', async () => {
     publishGame(league, { game: makeGame(WHOLE) })
     await Promise.all([run(), run()])
     expect(await storedGames()).toHaveLength(2)

@@ -2,7 +2,7 @@ import { getSystem, sendTestMail, startBackup } from '#server/operations/system.
 
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 
-/** The state of the server is for admins alone; the site of these tests has no mail. */
+/** Only admins see the state of the server. The site of these tests has no mail. */
 export const SYSTEM_RIGHTS: Readonly<Record<string, VerbRights>> = {
   getSystem: { ...ADMINS, ask: (ctx) => getSystem({ ctx }) },
   sendTestMail: { ...ADMINS, admin: 'not_configured', ask: (ctx) => sendTestMail({ ctx }) },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-/** A request of an admin to a process whose data folder is that of the test. */
+/** Makes an admin's request to a process that uses the test's data folder. */
 async function adminContext(outcome: MailOutcome = 'sent', dataDir = root) {
   const sent: Mail[] = []
   const files = memoryFiles()
@@ -47,12 +47,12 @@ async function adminContext(outcome: MailOutcome = 'sent', dataDir = root) {
   return { ctx: contextOn(database.db, { actor: actorOf(admin, true), system, files, mail }), admin, sent }
 }
 
-it('the disk is known where nothing has made the data folder yet', async () => {
+it('the disk is measured before the data folder exists', async () => {
   const { ctx } = await adminContext('sent', join(root, 'not', 'yet'))
   expect((await getSystem({ ctx })).disk?.total).toBeGreaterThan(0)
 })
 
-it('the page has the database and its size, the disk, what the storage answers and the last check', async () => {
+it('the screen has the database and its size, the disk, the state of the storage and the last check', async () => {
   const { ctx } = await adminContext()
   const fresh = await getSystem({ ctx })
   expect(fresh.facts).toMatchObject({ version: '1.2.3', mail: MAIL, nightly: 'apply' })
@@ -66,7 +66,7 @@ it('the page has the database and its size, the disk, what the storage answers a
   await database.db
     .insert(schema.roster_checks)
     .values({ teams: 4, teams_done: 4, finished_at, rosters: [], failures: [{}, {}] })
-  // One that runs now is not the last one.
+  // A running check is not the last one.
   await database.db.insert(schema.roster_checks).values({ teams: 4 })
   const silenced = { ...ctx.files, stat: () => Promise.reject(new Error('down')) }
   const later = await getSystem({ ctx: { ...ctx, files: silenced } })
@@ -74,7 +74,7 @@ it('the page has the database and its size, the disk, what the storage answers a
   expect(later.storageAnswers).toBe(false)
 })
 
-it('a backup holds the rows, is listed and audited; of those made here the newest stay', async () => {
+it('a backup contains the rows, is listed and audited; the newest of those made here are kept', async () => {
   const { ctx, admin } = await adminContext()
   await makeTeam(database.db)
   const folder = join(root, 'backups')
@@ -85,7 +85,7 @@ it('a backup holds the rows, is listed and audited; of those made here the newes
     const manifest = { format: FORMAT, made_at, migration: 1, tables: {}, identities: {}, files: 0 }
     await writeFile(manifestFile(old), JSON.stringify(manifest))
   }
-  // Neither is a backup of ours: not touched, not listed.
+  // Neither is one of our backups, so both stay unlisted and untouched.
   await mkdir(join(folder, 'mine'))
   await mkdir(join(folder, 'benchboss-20260201T000000Z'))
 
@@ -108,7 +108,7 @@ it('a backup holds the rows, is listed and audited; of those made here the newes
 
 const lastBackups = async () => (await readRuns(database.db)).get('backup')?.map(({ outcome }) => outcome)
 
-it('a backup that another process makes is one at a time, and forgotten when that process is killed', async () => {
+it('a backup of another process blocks a second one, and is forgotten when that process is killed', async () => {
   const { ctx } = await adminContext()
   const elsewhere = { work: 'backup', host: 'bench-2', process_id: 7 } as const
   await database.db.insert(schema.scheduled_runs).values(elsewhere)
@@ -120,7 +120,7 @@ it('a backup that another process makes is one at a time, and forgotten when tha
   expect(await lastBackups()).toEqual(['done', 'interrupted'])
 })
 
-it('a backup that cannot be written is a run that failed, and a later one may begin', async () => {
+it('a backup that cannot be written is a failed run, and a later one may start', async () => {
   const { ctx } = await adminContext()
   await writeFile(join(root, 'backups'), 'no folder')
   await startBackup({ ctx })
@@ -132,7 +132,7 @@ it('a backup that cannot be written is a run that failed, and a later one may be
   expect(await lastBackups()).toEqual(['failed', 'done'])
 })
 
-it('a test mail goes to the admin, is audited, and not five times more in an hour', async () => {
+it('a test mail is sent to the admin, audited, and limited to five an hour', async () => {
   const { ctx, admin, sent } = await adminContext()
   for (let mails = 0; mails < 5; mails += 1) expect(await sendTestMail({ ctx })).toBe(admin.email)
   expect(sent.map(({ to }) => to)).toEqual(Array.from({ length: 5 }, () => admin.email))
@@ -142,7 +142,7 @@ it('a test mail goes to the admin, is audited, and not five times more in an hou
   expect(entries).toHaveLength(5)
 })
 
-it('a mail that the server refuses, and a site without mail, are said and not audited', async () => {
+it('a refused mail and a missing mail setting are reported, and not audited', async () => {
   const { ctx } = await adminContext('failed')
   await expect(sendTestMail({ ctx })).rejects.toMatchObject({ code: 'unavailable' })
   const without = { ...ctx, system: systemOf() }

@@ -32,14 +32,14 @@ const HALIFAX = {
   division: 'Atlantic',
 }
 
-/** Halifax with its last game, in which everybody stood where they belong. */
+/** Makes Halifax with a last game in which every player had their usual slot. */
 async function halifax(): Promise<RosteredTeam> {
   const halifax = await makeRosteredTeam(database.db, HALIFAX)
   await makeLastGame(database.db, halifax.team.id, halifax.placements)
   return halifax
 }
 
-/** Reads pages as somebody without scripts does. */
+/** Returns a reader of pages without scripts. */
 async function reader() {
   const app = await drawPages(database.db)
   return async (address: string) => {
@@ -59,8 +59,8 @@ async function reader() {
 
 const PATH = '/teams/halifax-harbours'
 
-describe('a team’s page', () => {
-  it('holds lines, roster, cap and the ways on without a script', async () => {
+describe('a team page', () => {
+  it('contains lines, roster, cap and links without a script', async () => {
     const { team, stands } = await halifax()
     const { db } = database
     await db.update(players).set({ cap_hit_usd: 4_000_000, contract_expiry: 'UFA' })
@@ -78,7 +78,7 @@ describe('a team’s page', () => {
       'Halifax Harbours',
       'Atlantic Division, Eastern Conference',
       'Oct 7, 2026 , at home against the CGY',
-      // Twenty of 4 and what is retained; of one nobody knows.
+      // Twenty cap hits of 4 and the retained salary; one is unknown.
       'at least $81.25M',
       'Gone Abroad $1.25M',
       'Cap hit unknown: Hurt Harbour.',
@@ -102,7 +102,7 @@ describe('a team’s page', () => {
     expect(words).not.toContain('What fans built')
   })
 
-  it('of a team of which no game is known has its roster and no picture', async () => {
+  it('has the roster and no image for a team without a known game', async () => {
     await makeRosteredTeam(database.db, HALIFAX)
     const read = await reader()
     const { status, html, words, meta } = await read(PATH)
@@ -114,7 +114,7 @@ describe('a team’s page', () => {
     expect((await read(`${PATH}/lines.png`)).status).toBe(404)
   })
 
-  it('is led to from every other spelling, and is no page of anybody else', async () => {
+  it('has redirects from every other spelling, and returns 404 for an unknown name', async () => {
     await halifax()
     const read = await reader()
     for (const asked of ['HFX', 'hfx', 'Halifax-Harbours', 'harbours', 'halifax'])
@@ -122,12 +122,12 @@ describe('a team’s page', () => {
         status: 301,
         location: `${PATH}?via=chat`,
       })
-    for (const asked of ['nobody', 'halifax-harbours-2', '%E7%86%8A'])
+    for (const asked of ['no-such-team', 'halifax-harbours-2', '%E7%86%8A'])
       expect(await read(`/teams/${asked}`)).toMatchObject({ status: 404, location: null })
-    expect((await read('/teams/nobody')).words).toContain('That one missed the net')
+    expect((await read('/teams/no-such-team')).words).toContain('That one missed the net')
   })
 
-  it('says in structured data who the team is and who plays for it', async () => {
+  it('has structured data with the team and its players', async () => {
     const { team } = await halifax()
     await makePlayer(database.db, {
       team_id: team.id,
@@ -154,14 +154,14 @@ describe('a team’s page', () => {
     expect(names).toHaveLength(21)
     expect(names).toContain('</script><b>Sly Harbour')
     expect(path).toMatchObject({ itemListElement: [{ item: `${SITE}/teams` }, { item: SITE + PATH }] })
-    // Organizations are checked, and their subtypes only as what they are in the first place.
+    // The validator checks Organization, but not its subtypes.
     const jsonld = { SportsTeam: [{ ...sportsTeam, '@type': 'Organization' }], BreadcrumbList: [path] }
     expect(await new Validator().validate({ jsonld })).toEqual([])
     const nameless = { Organization: [{ ...sportsTeam, '@type': 'Organization', name: undefined }] }
     expect(await new Validator().validate({ jsonld: nameless })).toHaveLength(1)
   })
 
-  it('P-ENT-45 shows the lineups that fans show, under their names, and no others', async () => {
+  it('P-ENT-45 shows public lineups with their makers’ names, and no others', async () => {
     const { team, placements } = await halifax()
     const { db } = database
     const lineupOf = async (
@@ -191,7 +191,7 @@ describe('a team’s page', () => {
   })
 })
 
-it('the list of teams leads to each of them, by conference and division', async () => {
+it('the list of teams links each one, by conference and division', async () => {
   await halifax()
   await makeRosteredTeam(database.db, { name: 'Yukon Lights', conference: 'Western', division: 'Pacific' })
   await makeRosteredTeam(database.db, { name: 'Nowhere Nomads' })
@@ -212,7 +212,7 @@ it('the list of teams leads to each of them, by conference and division', async 
 const start = (files = memoryFiles()) => startWebApp(database.db, startAccounts(database.db).auth, files)
 
 describe('the image of a team’s lines', () => {
-  it('is drawn at 1200 by 630, and is another one when lines or roster change', async () => {
+  it('is drawn at 1200 by 630, and changes when lines or roster change', async () => {
     const { team, placements, stands } = await halifax()
     const read = await reader()
     const app = await start()
@@ -238,7 +238,7 @@ describe('the image of a team’s lines', () => {
     await makeLastGame(database.db, team.id, { ...placements, c1: c2, c2: c1 })
     const changed = await addressNow()
     expect(new Set([first, renumbered, changed]).size).toBe(3)
-    // An address of before shows what is there now, for a minute.
+    // An outdated address shows the current image, for a minute.
     const old = await app.request(first)
     expect(old.headers.get('cache-control')).toBe('public, max-age=60')
     const now = await app.request(changed)
@@ -246,7 +246,7 @@ describe('the image of a team’s lines', () => {
     expect(Buffer.from(await now.arrayBuffer()).equals(bytes)).toBe(false)
   })
 
-  it('is kept once whatever version is asked for, under one address, until the lines are others', async () => {
+  it('is stored once, under one address for every version, until the lines change', async () => {
     const { team } = await halifax()
     const files = memoryFiles()
     const app = await start(files)
@@ -264,7 +264,7 @@ describe('the image of a team’s lines', () => {
       expect.stringMatching(new RegExp(`^v${DRAWING_VERSION}-[0-9a-f]{8}/team-${team.id}/[\\w-]{16}\\.png$`)),
     ])
     expect((await app.request('/teams/HFX/lines.png')).status).toBe(404)
-    expect((await app.request('/teams/nobody/lines.png')).status).toBe(404)
+    expect((await app.request('/teams/no-such-team/lines.png')).status).toBe(404)
 
     await files.put(cardAddress(TEST_SITE, `team-${team.id}/ofAnotherGame123.png`), new Uint8Array([1]))
     const ctx = contextOn(database.db, { files })
@@ -277,14 +277,14 @@ describe('the image of a team’s lines', () => {
   })
 })
 
-describe('what search engines ask for', () => {
-  it('is the list of all pages with their whole addresses, and the day of a team’s last game', async () => {
+describe('files for search engines', () => {
+  it('have all pages with full addresses, and the date of a team’s last game', async () => {
     await halifax()
     const { team } = await makeRosteredTeam(database.db)
     const app = await startWebApp(database.db, startAccounts(database.db).auth)
     const answer = await app.request('/sitemap.xml')
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    // The addresses in it are of whatever Host was asked.
+    // Its addresses follow the Host header of the request.
     expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
     const entries = [
       ...(await answer.text()).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g),
@@ -308,7 +308,7 @@ describe('what search engines ask for', () => {
     for (const address of days.keys()) expect((await pages.request(address ?? '')).status).toBe(200)
   })
 
-  it('names the site as visitors do, whatever the request was addressed to', async () => {
+  it('use the public address of the site, whatever the request was sent to', async () => {
     const { auth } = startAccounts(database.db)
     const app = await startWebApp(database.db, auth, undefined, {}, { publicUrl: 'https://bench.example' })
     const request = { headers: { host: 'inner"<&:8080' } }

@@ -11,7 +11,7 @@ import { readTeamPage } from '#server/teams/team-page.ts'
 
 import { ADMINS, EVERYONE, type VerbRights } from './verb-outcomes.ts'
 
-/** The verbs of the teams screen of the back-office, of many players at once, and of the pages of teams. */
+/** Verbs of the back-office's teams screen, of changing several players, and of team pages. */
 export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   changePlayers: {
     ...ADMINS,

@@ -46,7 +46,7 @@ const entries = async () =>
   (await database.db.select().from(audit_log)).map(({ action, subject }) => [action, subject])
 
 describe('the teams screen', () => {
-  it('A-CALL-02 A-TEAM-01 A-TEAM-03 A-TEAM-04 is given every team with its columns, its logo, and its players whatever their status', async () => {
+  it('A-CALL-02 A-TEAM-01 A-TEAM-03 A-TEAM-04 lists every team with its columns, its logo, and its players of any status', async () => {
     const { load } = await open()
     const [halifax, yukon] = await stored()
     const { status, data } = await load('/admin/teams')
@@ -68,7 +68,7 @@ describe('the teams screen', () => {
     })
   })
 
-  it('its table is sorted and narrowed by its address', async () => {
+  it('sorts and filters its table by the address', async () => {
     const { load } = await open()
     const namesAt = async (search: string) => (await load(`/admin/teams?${search}`)).data
     const [first, second] = [{ id: 1 }, { id: 4 }]
@@ -79,7 +79,7 @@ describe('the teams screen', () => {
     expect(await namesAt('find=pacif')).toMatchObject({ all: { rows: [second] } })
   })
 
-  it('A-TEAM-05 A-TEAM-08 A-TEAM-09 opens the team of its address with its own players, found by name', async () => {
+  it('A-TEAM-05 A-TEAM-08 A-TEAM-09 opens the team in the address with its own players, found by name', async () => {
     const { load } = await open()
     const [, yukon] = await stored()
     const team = { ...yukon, players: 1, images: 1, logo: null }
@@ -94,7 +94,7 @@ describe('the teams screen', () => {
     expect((await load('/admin/teams?team=99')).data).toMatchObject({ team: null, gone: true })
   })
 
-  it('A-ERR-42 A-ERR-01 answers a failure where its teams cannot be read', async () => {
+  it('A-ERR-42 A-ERR-01 returns an error when its teams cannot be read', async () => {
     const { load } = await open()
     const failed = await withoutTable(database.db, 'teams', () => load('/admin/teams'))
     expect(failed).toMatchObject({ status: 500, data: { code: 'unexpected' } })
@@ -121,21 +121,18 @@ describe('saving a team', () => {
     ['color_primary', '#00A651'],
     ['color_secondary', '#0a0b0c'],
     ['color_tertiary', '#FF4C00'],
-  ] as const)(
-    'A-TEAM-06 A-CALL-03 stores its %s, and empties it, alone of that team',
-    async (field, text) => {
-      const { submit } = await open()
-      const [halifax, yukon] = await stored()
-      const answer = await submit('/admin/teams', save({ [field]: text, [`seen_${field}`]: HALIFAX[field] }))
-      expect(answer).toEqual({ status: 200, data: { ok: true } })
-      expect(await stored()).toEqual([{ ...halifax, [field]: text }, yukon])
-      await submit('/admin/teams', save({ [field]: '' }))
-      const emptied = field === 'name' ? text : null
-      expect(await stored()).toEqual([{ ...halifax, [field]: emptied }, yukon])
-    },
-  )
+  ] as const)('A-TEAM-06 A-CALL-03 stores and clears its %s, for that team only', async (field, text) => {
+    const { submit } = await open()
+    const [halifax, yukon] = await stored()
+    const answer = await submit('/admin/teams', save({ [field]: text, [`seen_${field}`]: HALIFAX[field] }))
+    expect(answer).toEqual({ status: 200, data: { ok: true } })
+    expect(await stored()).toEqual([{ ...halifax, [field]: text }, yukon])
+    await submit('/admin/teams', save({ [field]: '' }))
+    const emptied = field === 'name' ? text : null
+    expect(await stored()).toEqual([{ ...halifax, [field]: emptied }, yukon])
+  })
 
-  it('A-TEAM-06 A-CALL-03 stores every field at once, alone of that team', async () => {
+  it('A-TEAM-06 A-CALL-03 stores every field at once, for that team only', async () => {
     const { submit } = await open()
     const [halifax, yukon] = await stored()
     const typed = {
@@ -159,7 +156,7 @@ describe('saving a team', () => {
     expect(await stored()).toEqual([saved, yukon])
   })
 
-  it('A-TEAM-06 A-ENT-04 stores the moment its pictures were completed, an ISO time, and empties it', async () => {
+  it('A-TEAM-06 A-ENT-04 stores when its photos were completed, as an ISO time, and clears it', async () => {
     const { submit } = await open()
     const moment = async (text: string) => {
       const form = save({ profile_picture_players_completed: text })
@@ -174,7 +171,7 @@ describe('saving a team', () => {
     ])
   })
 
-  it('A-VALID-09 A-CALL-03 drops the abbreviation, the id and the last import', async () => {
+  it('A-VALID-09 A-CALL-03 ignores the abbreviation, the id and the last import', async () => {
     const { submit } = await open()
     const [halifax, yukon] = await stored()
     const sent = save({ abbreviation: 'XXX', last_imported_at: at, players: '0', city: 'Dartmouth' })
@@ -202,7 +199,7 @@ describe('saving a team', () => {
     expect([await stored(), await entries()]).toEqual([before, []])
   })
 
-  it('A-ERR-43 is refused where another admin changed the same, and where the team is gone', async () => {
+  it('A-ERR-43 is refused when another admin changed the same field, and when the team is gone', async () => {
     const { submit } = await open()
     const before = await stored()
     const late = save({
@@ -228,7 +225,7 @@ describe('saving a team', () => {
     expect([await stored(), await entries()]).toEqual([before, []])
   })
 
-  it('A-ERR-43 A-ERR-01 that fails is logged, and said without the words of a bug', async () => {
+  it('A-ERR-43 A-ERR-01 is logged when it fails, with a message that has no details of a bug', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const { submit } = await open({ services: { log } })
@@ -243,7 +240,7 @@ describe('saving a team', () => {
     })
   })
 
-  it('A-CALL-01 is an admin’s alone', async () => {
+  it('A-CALL-01 is for admins only', async () => {
     await open()
     const before = await stored()
     for (const [by, status] of [
@@ -268,8 +265,8 @@ const retained = (given: Record<string, string>) => ({
 const NOT_SAVED = 'The retained salary was not saved'
 const GONE = 'This retained salary is no longer in the database.'
 
-describe('the lines and the retained salaries of a team', () => {
-  it('a part is added, changed, the same, and removed', async () => {
+describe('the lines and retained salaries of a team', () => {
+  it('are added, changed, saved unchanged, and removed', async () => {
     const { submit } = await open()
     const answerTo = async (form: Record<string, string>) => (await submit('/admin/teams', form)).data
     const saved = { ok: true, notice: 'Retained salary of Bo Old saved' }

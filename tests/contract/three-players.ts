@@ -20,7 +20,7 @@ const [archer, bishop, dach] = [
   { first_name: 'Kirby', last_name: 'Dach', number: 9, team_id: 4 },
 ]
 
-/** The back-office of a league of two teams: Archer and Bishop play for Halifax, Dach for Yukon. */
+/** Starts the back-office of a league of two teams: Archer and Bishop play for Halifax, Dach for Yukon. */
 export async function openWithPlayers(
   { db }: OpenDatabase,
   options: Parameters<typeof openBackOffice>[1] = {},
@@ -33,13 +33,13 @@ export async function openWithPlayers(
 
 export const rosterOf = ({ db }: OpenDatabase) => db.select().from(players).orderBy(asc(players.id))
 
-/** Verb and subject of each audit entry, the oldest first. */
+/** Returns action and subject of each audit entry, oldest first. */
 export async function entriesOf({ db }: OpenDatabase) {
   const entries = await db.select().from(audit_log).orderBy(asc(audit_log.id))
   return entries.map(({ action, subject }) => [action, subject])
 }
 
-/** What the form of a stored player sends: the player as it was opened, and what was typed over it. */
+/** Returns what the form of a stored player sends: the opened player and the typed changes. */
 export function editOf(id: string, typed: Partial<PlayerForm>, opened: object = {}) {
   const stored = { [ARCHER]: archer, [BISHOP]: bishop }[id]
   const seen = playerForm({ ...stored, position: 'c', ...opened })
@@ -59,5 +59,5 @@ export const refused = (given: Partial<Refusal>) => ({
   ...given,
 })
 
-/** A new player of whom only the last name is known. */
+/** A new player with a last name only. */
 export const NEWCOMER: PlayerForm = { ...playerForm({}), last_name: 'Newcomer', team_id: HALIFAX }

@@ -62,7 +62,7 @@ async function kept(ctx: Keep['ctx'], input: Keep['input']) {
 
 const rows = () => database.db.select().from(trade_proposal_images).orderBy(trade_proposal_images.id)
 
-describe('keeping the picture of a trade', () => {
+describe('storing the image of a trade', () => {
   it('P-CALL-27 P-CALL-28 P-ENT-36 P-VALID-32 draws it, stores it and records it', async () => {
     const { ctx, fan, trade, files } = await aFan()
     const answer = await kept(ctx, { trade })
@@ -89,7 +89,7 @@ describe('keeping the picture of a trade', () => {
     expect(await sharp(file?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1920 })
   })
 
-  it('P-ROLE-03 P-CALL-27 a guest’s is kept too, and each under a path of its own', async () => {
+  it('P-ROLE-03 P-CALL-27 also works for a guest, with a new path for each image', async () => {
     const { guest, trade } = await aFan()
     await kept(guest, { trade })
     await kept(guest, { trade })
@@ -97,21 +97,21 @@ describe('keeping the picture of a trade', () => {
     expect(await keptFiles()).toHaveLength(2)
   })
 
-  it('of a visitor whose session could not be read is refused before anything is counted or drawn', async () => {
+  it('is refused before counting or drawing when the session cannot be read', async () => {
     const { guest, trade } = await aFan()
     const ctx = { ...guest, actor: { kind: 'guest', unread: true } as const }
     await expect(keepTradeImage({ ctx, input: { trade } })).rejects.toMatchObject({ code: 'unavailable' })
     expect([await keptFiles(), await database.db.select().from(rate_limit_hits)]).toEqual([[], []])
   })
 
-  it('of a visitor who has left is not drawn', async () => {
+  it('is skipped when the visitor has left', async () => {
     const { guest: ctx, trade } = await aFan()
     const left = keepTradeImage({ ctx, input: { trade }, signal: AbortSignal.abort() })
     await expect(left).rejects.toMatchObject({ code: 'busy' })
     expect(await rows()).toEqual([])
   })
 
-  it('P-ENT-36 belongs to the proposal only when that is the caller’s own', async () => {
+  it('P-ENT-36 links it to a proposal only if that is the caller’s own', async () => {
     const { ctx, other, admin, guest, trade, input } = await aFan()
     const saved = await saveTrade({ ctx, input: input() })
     const proposal_id = saved.ok ? saved.value.id : 0
@@ -122,14 +122,14 @@ describe('keeping the picture of a trade', () => {
     expect(linked).toEqual([proposal_id, null, null, null, null, null])
   })
 
-  it('P-ENT-36 A-ENT-11 carries the visit whose key came with it, and no other', async () => {
+  it("P-ENT-36 A-ENT-11 links it to a visit only with that visit's key", async () => {
     const { ctx, trade } = await aFan()
     const { id } = await makeVisit(database.db, { key_hash: hashOwnerToken('its-key') })
     for (const key of ['its-key', 'guessed']) await kept(ctx, { trade, visit: { id, key } })
     expect((await rows()).map(({ visit_id }) => visit_id)).toEqual([id, null])
   })
 
-  it('P-ERR-35 a store that takes no file is an upload that failed, without a record', async () => {
+  it('P-ERR-35 fails as an upload, without a record, when the store refuses the file', async () => {
     const { ctx, trade, files } = await aFan()
     const full: FileStore = { ...files, put: () => Promise.reject(new Error('ENOSPC: no space left')) }
     await expect(keepTradeImage({ ctx: { ...ctx, files: full }, input: { trade } })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('keeping the picture of a trade', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('P-ERR-36 a record that cannot be written takes the file away again', async () => {
+  it('P-ERR-36 removes the file when the record cannot be written', async () => {
     const { ctx, trade } = await aFan()
     await database.db.execute(sql`alter table trade_proposal_images add constraint broken check (size < 0)`)
     try {
@@ -154,9 +154,9 @@ describe('keeping the picture of a trade', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is limited to what people do, by address', async () => {
+  it('has an hourly limit per address', async () => {
     const { ctx, trade, edmonton } = await aFan()
-    // Refused tries count too; they are quicker than images.
+    // Refused requests count too, and are faster than drawing images.
     const refused = { ...trade, team2: { ...trade.team1, team_id: edmonton.id } }
     for (let turn = 0; turn < 120; turn += 1) await keepTradeImage({ ctx, input: { trade: refused } })
     await expect(keepTradeImage({ ctx, input: { trade } })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('keeping the picture of a trade', () => {
   })
 })
 
-/** The queue, and what is drawn by it. */
+/** Returns a queue, and the list of what is drawn through it. */
 function watchDrawing({ drawingQueue }: Keep['ctx']) {
   const drawn: unknown[] = []
   const watched: typeof drawingQueue = {
@@ -185,8 +185,8 @@ function watchDrawing({ drawingQueue }: Keep['ctx']) {
   return { drawn, drawingQueue: watched }
 }
 
-describe('the day on the picture of a trade', () => {
-  it("is its maker's, of a download, of a saved proposal and in the list of those", async () => {
+describe('the day on the image of a trade', () => {
+  it("is its maker's, on a download, on a saved proposal and in the list of proposals", async () => {
     const { ctx, trade, input } = await aFan()
     const now = new Date('2026-11-24T03:40:00Z')
     const day = '2026-11-23'
@@ -204,8 +204,8 @@ describe('the day on the picture of a trade', () => {
   })
 })
 
-describe('the money on the picture of a trade', () => {
-  it('P-ENT-37 has beside it each team and what it sends: players with picture, place and number, and picks', async () => {
+describe('the cap effect on the image of a trade', () => {
+  it('P-ENT-37 is beside each team and what it sends: players with photo, position and number, and picks', async () => {
     const { ctx, trade, nugent } = await aFan()
     await database.db
       .update(players)
@@ -229,7 +229,7 @@ describe('the money on the picture of a trade', () => {
     expect(drawn).toMatchObject([{ data: { teams, sends }, photos: new Map([[nugent.id, 'edm/93.png']]) }])
   })
 
-  it('is said on a download of today, and not on a saved proposal, whose row keeps none', async () => {
+  it('is on a download of today, and not on a saved proposal, whose row has none', async () => {
     const { ctx, trade, input } = await aFan()
     await database.db.update(players).set({ cap_hit_usd: 3_000_000 })
     dropRosters(database.db)
@@ -239,15 +239,15 @@ describe('the money on the picture of a trade', () => {
     const opened = await getTrade({ ctx, id: saved.ok ? saved.value.id : 0 })
     await drawSavedTrade({ ...ctx, drawingQueue }, opened)
     expect(drawn).toMatchObject([
-      // Half of three million is kept by Boston.
+      // Boston retains half of three million.
       { data: { cap: { team1: { change: -1_500_000 }, team2: { change: 1_500_000 } } } },
       { data: { cap: null } },
     ])
   })
 })
 
-describe('the room for images of trades', () => {
-  it('is counted by the day and with the images of lineups', async () => {
+describe('storage of trade images', () => {
+  it('is limited per day, together with the images of lineups', async () => {
     const { ctx, guest, trade, fan } = await aFan()
     const { public_url } = await kept(ctx, { trade })
     const [row] = await rows()
@@ -263,7 +263,7 @@ describe('the room for images of trades', () => {
   })
 })
 
-/** The server, and a trade that is allowed this year. */
+/** Starts the server, with a valid trade of this year. */
 async function site() {
   const world = await tradeWorld(database.db)
   const files = createDiskFileStore(root)
@@ -274,15 +274,15 @@ async function site() {
   return { trade, files, accounts, app }
 }
 
-/** A request that writes, of the visitor with those cookies. */
+/** Builds a POST request of the visitor with those cookies. */
 const json = (body: object, cookie = '') => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
   body: JSON.stringify(body),
 })
 
-describe('over the web', () => {
-  it('P-CALL-27 P-CALL-28 P-ENT-36 P-VALID-32 the answer’s address shows the picture, of which there is a row', async () => {
+describe('trade images over HTTP', () => {
+  it('P-CALL-27 P-CALL-28 P-ENT-36 P-VALID-32 are at the returned address, with a row for each', async () => {
     const { trade, app } = await site()
     const response = await app.request('/trade-players/pictures', json({ trade }))
     expect(response.status).toBe(200)
@@ -302,7 +302,7 @@ describe('over the web', () => {
     expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
   })
 
-  it('P-ERR-35 P-ERR-36 a failure says which half failed', async () => {
+  it('P-ERR-35 P-ERR-36 a failure names the step that failed', async () => {
     const { trade, app, files } = await site()
     const { put } = files
     Object.assign(files, { put: () => Promise.reject(new Error('ENOSPC')) })
@@ -326,7 +326,7 @@ describe('over the web', () => {
     }
   })
 
-  it('a saved proposal’s picture is its owner’s to download again', async () => {
+  it('only its owner can download the image of a saved proposal again', async () => {
     const { trade, app, accounts } = await site()
     const visitor = await signedUp(accounts.visit())
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -18,7 +18,7 @@ import { testDatabase } from './database.ts'
 const { players, retained_salaries } = schema
 const database = testDatabase()
 
-/** Two teams and a fan before the trade screen. */
+/** Makes two teams and a fan with the trade screen. */
 async function aFan() {
   const world = await tradeWorld(database.db)
   const accounts = startAccounts(database.db)
@@ -26,7 +26,7 @@ async function aFan() {
   return { ...world, accounts, fan, trade: { ...world.trade, team1: { ...world.trade.team1, picks: [] } } }
 }
 
-/** What the loader of the screen gives that visitor at that address, and with which status. */
+/** Returns the loader data of the screen for that visitor and address, with its status. */
 async function read(visitor: Visitor, search: string, given: Partial<AccountContext> = {}) {
   const url = new URL(`http://localhost/trade-players${search}`)
   const context = provideRequest(await visitor.ctx(given), 'nonce')
@@ -52,7 +52,7 @@ describe('the trade screen', () => {
     for (const { path } of listed) expect((await app.request(`${path}?team1=EDM`)).status).toBe(200)
   })
 
-  it('P-CALL-03 P-CALL-06 is given the clubs by name and the rosters of the address by number', async () => {
+  it('P-CALL-03 P-CALL-06 has the teams by name, and the rosters of the address by number', async () => {
     const { fan } = await aFan()
     const { teams, asked, rosters, status } = await read(fan, '?team1=edm&team2=BOS')
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('the trade screen', () => {
     ])
   })
 
-  it('is given the day and what every club retains, so that the sums are made in the browser', async () => {
+  it("has the day and every team's retained salaries, so that the browser can compute the sums", async () => {
     const { fan, edmonton, toronto, marchand } = await aFan()
     await database.db.insert(retained_salaries).values([
       { team_id: edmonton.id, player_id: marchand.id, player_name: 'Brad Marchand', dollars: 1_250_000 },
@@ -80,19 +80,19 @@ describe('the trade screen', () => {
     })
   })
 
-  it('P-VALID-20 P-VALID-23 is given the year of the moment, of which new picks are', async () => {
+  it('P-VALID-20 P-VALID-23 has the current year, the first year of picks', async () => {
     const { fan } = await aFan()
     const yearAt = async (moment: string) => (await read(fan, '', { now: new Date(moment) })).currentYear
     expect([await yearAt('2026-07-15T12:00Z'), await yearAt('2027-01-15T12:00Z')]).toEqual([2026, 2027])
   })
 
-  it('P-TRADE-20 is told whether trades can be saved here', async () => {
+  it('P-TRADE-20 has whether trades can be saved here', async () => {
     const { fan } = await aFan()
     expect((await read(fan, '')).saving).toBe(true)
     expect((await read(fan, '', { tradeSaving: false })).saving).toBe(false)
   })
 
-  it('names a club that is none, and chooses the other one', async () => {
+  it('names an unknown team, and selects the other one', async () => {
     const { fan } = await aFan()
     const { notices, asked, status } = await read(fan, '?team1=XYZ&team2=BOS')
     expect(status).toBe(404)
@@ -102,7 +102,7 @@ describe('the trade screen', () => {
 })
 
 describe('a saved proposal in the address', () => {
-  it('opens for its owner, and tells who has left since', async () => {
+  it('opens for its owner, and lists who has left since', async () => {
     const { fan, trade, input, marchand, toronto } = await aFan()
     const saved = await saveTrade({ ctx: await fan.ctx(), input: input(trade) })
     const id = saved.ok ? saved.value.id : 0
@@ -117,7 +117,7 @@ describe('a saved proposal in the address', () => {
   })
 
   it.each(['?proposal=1&team1=EDM', '?proposal=nonsense&team1=EDM'])(
-    'that is somebody else’s, or none, is not shown: %s',
+    'is not shown when it is another user’s, or does not exist: %s',
     async (search) => {
       const { accounts, fan, trade, input } = await aFan()
       await saveTrade({ ctx: await fan.ctx(), input: input(trade) })
@@ -130,7 +130,7 @@ describe('a saved proposal in the address', () => {
 })
 
 describe('a shared trade in the address', () => {
-  it('is countered with its credit, and who has moved since is told', async () => {
+  it('is countered with its credit, and lists who has moved since', async () => {
     const { accounts, fan, trade, marchand, toronto } = await aFan()
     const { id } = await linkToTrade(await fan.ctx(), { client_key: crypto.randomUUID(), trade })
     await database.db.update(players).set({ team_id: toronto.id }).where(eq(players.id, marchand.id))
@@ -141,7 +141,7 @@ describe('a shared trade in the address', () => {
     expect(notices).toEqual(['Brad Marchand (now TOR) has changed teams since it was shared.'])
   })
 
-  it('that is gone is told, and the table stands empty', async () => {
+  it('has a message when it is gone, and the builder is empty', async () => {
     const { fan } = await aFan()
     const { asked, notices, status } = await read(fan, '?from=abcdefABCDEF')
     expect(status).toBe(200)
@@ -161,14 +161,14 @@ describe('the lines after a trade', () => {
   it.each([
     ['in=abc,999999999,-1&out=,7.5', null],
     ['in=97&out=', null],
-  ])('take ids that mean nobody for none: %s', async (moves, afterTrade) => {
+  ])('ignore invalid player ids: %s', async (moves, afterTrade) => {
     const { fan } = await aFan()
     const data = await linesAfter(fan, moves)
     expect(data.afterTrade).toBe(afterTrade)
     expect(data.pool).toMatchObject({ status: 'ready', players: { length: 4 } })
   })
 
-  it('are of the roster of then: who comes is there, who leaves is not', async () => {
+  it('use the roster after the trade: new players are in, traded ones are out', async () => {
     const { fan, mcdavid, swayman } = await aFan()
     const data = await linesAfter(fan, `in=${swayman.id}&out=${mcdavid.id}`)
     const names = data.pool.status === 'ready' ? data.pool.players.map(({ name }) => name) : []

@@ -17,7 +17,7 @@ type Sent = { team1: Record<string, unknown>; team2: Record<string, unknown> }
 
 let app: Awaited<ReturnType<typeof startWebApp>> | undefined
 
-/** Both addresses that take a trade. */
+/** Starts the site with both endpoints that take a trade. */
 async function site() {
   const world = await tradeWorld(database.db)
   const server = (app ??= await startWebApp(database.db, startAccounts(database.db).auth))
@@ -35,7 +35,7 @@ async function site() {
   }
 }
 
-/** A trade that is allowed this year. */
+/** A trade that is valid this year. */
 function allowed({ trade }: World): TradeInput {
   return { ...trade, team1: { ...trade.team1, picks: [{ year: YEAR + 1, round: 2 }] } }
 }
@@ -54,7 +54,7 @@ const withPlayers =
   }
 const retaining = (retained: number) => withPlayers(({ nugent }) => [{ id: nugent.id, retained }])
 
-/** Each breaks one rule: what is sent, the code it is refused with, and what the fan reads. */
+/** Each breaks one rule: the request, the code of the refusal, and the message for the fan. */
 const BROKEN: readonly (readonly [string, (world: World) => Sent, string, RegExp])[] = [
   [
     'P-VALID-17 nothing from one side',
@@ -78,13 +78,13 @@ const BROKEN: readonly (readonly [string, (world: World) => Sent, string, RegExp
     /^Ryan Nugent-Hopkins is already/,
   ],
   [
-    'a player of another club',
+    'a player of another team',
     withPlayers(({ swayman }) => [{ id: swayman.id }]),
     'not_on_team',
     /^Jeremy Swayman does not play for Edmonton Oilers\./,
   ],
   [
-    'a club with itself',
+    'a team with itself',
     (world) => {
       const { team1 } = allowed(world)
       return { team1, team2: { ...team1, players: [{ id: world.mcdavid.id }] } }
@@ -93,14 +93,14 @@ const BROKEN: readonly (readonly [string, (world: World) => Sent, string, RegExp
     /Choose two different teams/,
   ],
   [
-    'an unknown club',
+    'an unknown team',
     (world) => ({ ...allowed(world), team2: { ...world.trade.team2, team_id: 4711 } }),
     'unknown_team',
     /no longer known/,
   ],
   ['an unknown player', withPlayers(() => [{ id: 999_999 }]), 'unknown_player', /no longer known/],
   [
-    'an unknown original club',
+    'an unknown original team',
     withPick({ condition: { original_team_id: 4711 } }),
     'unknown_team',
     /no longer known/,
@@ -115,14 +115,14 @@ const BROKEN: readonly (readonly [string, (world: World) => Sent, string, RegExp
     /^Edmonton Oilers can send at most 20 /,
   ],
   [
-    'thousands of players, unknown ones too',
+    'thousands of mostly unknown players',
     withPlayers(() => Array.from({ length: 9000 }, (_, index) => ({ id: index + 1 }))),
     'too_many_assets',
     /at most 20/,
   ],
   ['P-VALID-23 a pick of a past year', withPick({ year: YEAR - 1 }), 'pick_year', /can be traded/],
   ['P-VALID-23 a pick eight years ahead', withPick({ year: YEAR + 8 }), 'pick_year', /can be traded/],
-  ['P-VALID-23 half a year', withPick({ year: YEAR + 0.5 }), 'pick_year', /can be traded/],
+  ['P-VALID-23 a fraction of a year', withPick({ year: YEAR + 0.5 }), 'pick_year', /can be traded/],
   ['P-VALID-24 no round', withPick({ round: 0 }), 'pick_round', /seven rounds/],
   ['P-VALID-24 an eighth round', withPick({ round: 8 }), 'pick_round', /seven rounds/],
   ['a note of 141 characters', withPick({ note: 'x'.repeat(141) }), 'note_too_long', /at most 140/],
@@ -135,7 +135,7 @@ const BROKEN: readonly (readonly [string, (world: World) => Sent, string, RegExp
     /Only a 1st-round/,
   ],
   [
-    'a pick that comes from its sender',
+    'a pick with its sender as its original team',
     withPick({ condition: { original_team_id: 22 } }),
     'original_team_is_sender',
     /own pick/,
@@ -146,7 +146,7 @@ const BROKEN: readonly (readonly [string, (world: World) => Sent, string, RegExp
   ['-5 % retained', retaining(-5), 'retained_out_of_range', /from 1 to 50/],
 ]
 
-describe('a trade that breaks a rule is refused in words, and nothing is kept', () => {
+describe('a trade that breaks a rule is refused with a message, and nothing is stored', () => {
   it.each(BROKEN)('%s', async (_name, trade, code, message) => {
     const { world, save, keep } = await site()
     for (const { status, answer } of [await save(trade(world)), await keep(trade(world))]) {
@@ -160,20 +160,20 @@ describe('a trade that breaks a rule is refused in words, and nothing is kept', 
   })
 })
 
-describe('what is no trade at all', () => {
+describe('a malformed trade', () => {
   const MALFORMED: readonly (readonly [string, (world: World) => unknown])[] = [
     ['nothing', () => ({})],
-    ['one club alone', (world) => ({ team1: allowed(world).team1 })],
+    ['one team alone', (world) => ({ team1: allowed(world).team1 })],
     ['a player without an id', withPlayers(() => [{}])],
-    ['a player’s name for his id', withPlayers(() => [{ id: 'McDavid' }])],
-    ['an id beyond every table', withPlayers(() => [{ id: 2_147_483_648 }])],
-    ['half an id', withPlayers(() => [{ id: 1.5 }])],
-    ['a share in words', withPlayers(({ nugent }) => [{ id: nugent.id, retained: '50' }])],
+    ['a player’s name as the id', withPlayers(() => [{ id: 'McDavid' }])],
+    ['an id that is too large', withPlayers(() => [{ id: 2_147_483_648 }])],
+    ['a fractional id', withPlayers(() => [{ id: 1.5 }])],
+    ['a retained share in words', withPlayers(({ nugent }) => [{ id: nugent.id, retained: '50' }])],
     ['P-VALID-18 a pick without a round', withPick({ round: undefined })],
     ['P-VALID-18 a pick without a year', withPick({ year: null })],
-    ['a note that is none', withPick({ note: { text: 'x' } })],
+    ['a note that is no text', withPick({ note: { text: 'x' } })],
     [
-      'a list that is none',
+      'a list that is no list',
       (world) => ({ ...allowed(world), team1: { team_id: 22, players: 'all', picks: [] } }),
     ],
     ['null', () => null],
@@ -187,8 +187,8 @@ describe('what is no trade at all', () => {
   })
 
   it.each([
-    ['cut off', '{"team1":', 'application/json'],
-    ['a number no computer has', '{"team1":{"team_id":1e999}}', 'application/json'],
+    ['truncated', '{"team1":', 'application/json'],
+    ['beyond the range of numbers', '{"team1":{"team_id":1e999}}', 'application/json'],
     ['empty', '', 'application/json'],
     ['a form', 'team1=22&team2=6', 'application/x-www-form-urlencoded'],
     ['JSON under another name', '{}', 'text/plain'],
@@ -199,7 +199,7 @@ describe('what is no trade at all', () => {
     }
   })
 
-  it('a key that is none, and a missing one, are bad requests', async () => {
+  it('an invalid or missing key is a bad request', async () => {
     const { world, save } = await site()
     for (const extra of [{}, { client_key: 'mine' }, { client_key: null }]) {
       expect(await save(allowed(world), extra)).toMatchObject({
@@ -218,8 +218,8 @@ describe('what is no trade at all', () => {
   })
 })
 
-describe('a trade that is allowed', () => {
-  it('P-CALL-25 is answered with its id, the same for the same key', async () => {
+describe('a valid trade', () => {
+  it('P-CALL-25 returns its id, and the same id for the same key', async () => {
     const { world, save } = await site()
     const key = { client_key: crypto.randomUUID() }
     const first = await save(allowed(world), key)
@@ -227,7 +227,7 @@ describe('a trade that is allowed', () => {
     expect(await save(allowed(world), key)).toEqual(first)
   })
 
-  it('may hold what no column takes as it is: it is kept readable', async () => {
+  it('is stored readably when it has text that the database cannot store', async () => {
     const { world, save } = await site()
     const { status } = await save(withPick({ note: 'a\u0000b \ud800' })(world))
     expect(status).toBe(200)
@@ -235,7 +235,7 @@ describe('a trade that is allowed', () => {
     expect(row?.team1_draft_picks).toMatchObject([{ note: 'a b \ufffd' }])
   })
 
-  it('P-VALID-23 P-VALID-24 may reach to the edge of every limit', async () => {
+  it('P-VALID-23 P-VALID-24 may reach every limit exactly', async () => {
     const { world, save } = await site()
     const picks = Array.from({ length: 19 }, () => ({ year: YEAR + 7, round: 7, note: '🏒'.repeat(140) }))
     const trade = allowed(world)

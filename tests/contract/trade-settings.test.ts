@@ -13,7 +13,7 @@ import { type Form, openSettings, said } from './sent-forms.ts'
 const { players, trade_proposals } = schema
 const database = testDatabase()
 
-/** A fan with one saved trade, before the settings screen. */
+/** Makes a fan with one saved trade, and the settings screen. */
 async function aFan() {
   const world = await tradeWorld(database.db)
   const { app, cookie, send } = await openSettings(database.db)
@@ -32,7 +32,7 @@ async function aFan() {
     ...world,
     id,
     year,
-    /** What the screen is given, as it travels. */
+    /** Returns the data of the screen as it is sent. */
     async read() {
       const response = await app.request('/settings/trades.data', { headers: { cookie } })
       return { status: response.status, text: await response.text() }
@@ -47,7 +47,7 @@ const nameOf = async (id: number) => {
 }
 
 describe('the screen of saved trades', () => {
-  it('says what each club receives', async () => {
+  it('lists what each team receives', async () => {
     const { read, year } = await aFan()
     const { status, text } = await read()
     expect(status).toBe(200)
@@ -56,14 +56,14 @@ describe('the screen of saved trades', () => {
     expect(text).not.toContain('no longer with')
   })
 
-  it('says who has left since', async () => {
+  it('lists who has left since', async () => {
     const { read, marchand, toronto } = await aFan()
     await database.db.update(players).set({ team_id: toronto.id }).where(eq(players.id, marchand.id))
     dropRosters(database.db)
     expect((await read()).text).toContain('Brad Marchand is no longer with Boston Bruins.')
   })
 
-  it('says that the list cannot be read, and why not is nobody’s business', async () => {
+  it('reports that the list cannot be read, without the reason', async () => {
     const { read } = await aFan()
     await database.db.update(trade_proposals).set({ team1_players: [{ id: 'broken' }] })
     const { status, text } = await read()
@@ -72,7 +72,7 @@ describe('the screen of saved trades', () => {
     expect(text).not.toContain('broken')
   })
 
-  it('renames, takes the name away, and deletes', async () => {
+  it('renames a trade, clears its name, and deletes it', async () => {
     const { send, id } = await aFan()
     for (const [name, kept] of [
       [' Deadline deal ', 'Deadline deal'],
@@ -86,7 +86,7 @@ describe('the screen of saved trades', () => {
     expect(await nameOf(id)).toBe('gone')
   })
 
-  it('P-ERR-42 says at its field that a name is too long', async () => {
+  it('P-ERR-42 shows at its field that a name is too long', async () => {
     const { send, id } = await aFan()
     expect(await send({ intent: 'rename', id: `${id}`, name: 'x'.repeat(81) })).toEqual({
       status: 422,
@@ -99,7 +99,7 @@ describe('the screen of saved trades', () => {
     ['delete', {}],
     ['rename', { name: 'Deal' }],
   ])(
-    'P-ERR-42 says what became of a %s where the trade is gone, another’s, or out of reach',
+    'P-ERR-42 reports the result of a %s when the trade is gone, another user’s, or unreachable',
     async (intent, fields) => {
       const { send, id } = await aFan()
       const form = { ...fields, intent }
@@ -121,7 +121,7 @@ describe('the screen of saved trades', () => {
     { intent: 'delete', id: 'all' },
     { intent: 'rename', id: '1' },
     { intent: 'keep', id: '1' },
-  ])('takes no nonsense: %j', async (fields) => {
+  ])('refuses malformed input: %j', async (fields) => {
     const { send, id } = await aFan()
     expect(await send(fields)).toEqual({
       status: 400,

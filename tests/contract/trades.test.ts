@@ -28,7 +28,7 @@ async function rowOf(id: number) {
   return row
 }
 
-/** A signed-in fan among the two teams. */
+/** Makes a signed-in fan and two teams. */
 async function aFan() {
   const world = await tradeWorld(database.db)
   const fan = await makeUser(database.db)
@@ -44,14 +44,14 @@ async function aFan() {
   }
 }
 
-describe('what the trade screen reads', () => {
-  it('P-CALL-03 the clubs by name', async () => {
+describe('the data of the trade screen', () => {
+  it('P-CALL-03 has the teams by name', async () => {
     const { ctx } = await aFan()
     const names = (await listTeams({ ctx })).map(({ name }) => name)
     expect(names).toEqual(['Boston Bruins', 'Edmonton Oilers', 'Toronto Maple Leafs'])
   })
 
-  it('P-CALL-06 one club’s players by number, who has none last', async () => {
+  it('P-CALL-06 has one team’s players by number, those without one last', async () => {
     const { ctx, edmonton } = await aFan()
     const roster = await listRosterByNumber({ ctx, teamId: edmonton.id })
     expect(roster.map(({ name, number }) => [number, name])).toEqual([
@@ -75,7 +75,7 @@ describe('saving a trade', () => {
           team_id: boston.id,
           players: [{ id: marchand.id, retained: 50 }],
           picks: [
-            { year: 2027, round: 3, note: '  if he\nre-signs  ' },
+            { year: 2027, round: 3, note: '  if\nre-signed  ' },
             {
               year: 2028,
               round: 1,
@@ -95,7 +95,7 @@ describe('saving a trade', () => {
       team2_name: 'Boston Bruins',
     })
     expect(row.created_at).toBeInstanceOf(Date)
-    // The roster's own two names, not the full name taken apart at its first blank.
+    // The two names of the roster, not the full name split at its first blank.
     expect(row.team1_players).toEqual([
       { id: rookie.id, name: 'Foudy, Jean Luc', position: 'c', number: null },
     ])
@@ -104,7 +104,7 @@ describe('saving a trade', () => {
     ])
     expect(row.team1_draft_picks).toEqual([])
     expect(row.team2_draft_picks).toEqual([
-      { year: 2027, round: 3, note: 'if he re-signs' },
+      { year: 2027, round: 3, note: 'if re-signed' },
       {
         year: 2028,
         round: 1,
@@ -117,12 +117,12 @@ describe('saving a trade', () => {
     ])
   })
 
-  it('P-GEN-05 a guest’s has no user', async () => {
+  it("P-GEN-05 stores a guest's trade without a user", async () => {
     const { guest, input } = await aFan()
     expect((await rowOf(await saved(guest, input()))).user_id).toBeNull()
   })
 
-  it('P-ROLE-11 a signed-in user’s is his by the session, whatever the body says', async () => {
+  it("P-ROLE-11 stores a user's trade by the session, whatever the body contains", async () => {
     const { ctx, guest, fan, input, other } = await aFan()
     const stranger = other.actor.kind === 'user' ? other.actor.id : ''
     expect((await rowOf(await saved(ctx, Object.assign(input(), { user_id: stranger })))).user_id).toBe(
@@ -131,7 +131,7 @@ describe('saving a trade', () => {
     expect((await rowOf(await saved(guest, Object.assign(input(), { user_id: fan.id })))).user_id).toBeNull()
   })
 
-  it('P-ROLE-11 names, positions and clubs in a body are not read', async () => {
+  it('P-ROLE-11 ignores names, positions and teams in the body', async () => {
     const { ctx, input, trade, nugent } = await aFan()
     const team1 = {
       ...trade.team1,
@@ -145,7 +145,7 @@ describe('saving a trade', () => {
     ])
   })
 
-  it('P-CALL-25 twenty tries at once with one key store one proposal', async () => {
+  it('P-CALL-25 stores one proposal for twenty simultaneous requests with one key', async () => {
     const { ctx, guest, input } = await aFan()
     for (const who of [ctx, guest]) {
       const before = await database.db.$count(trade_proposals)
@@ -156,7 +156,7 @@ describe('saving a trade', () => {
     }
   })
 
-  it('P-CALL-25 a later try finds what was stored, also when a player has left since', async () => {
+  it('P-CALL-25 returns the stored proposal for a retry, even when a player has left since', async () => {
     const { ctx, input, nugent, toronto } = await aFan()
     const sent = input()
     const id = await saved(ctx, sent)
@@ -166,25 +166,25 @@ describe('saving a trade', () => {
     expect(await database.db.$count(trade_proposals)).toBe(1)
   })
 
-  it('P-CALL-25 somebody else’s key finds nothing: it stores a proposal of one’s own', async () => {
+  it("P-CALL-25 another user's key finds nothing and stores a new proposal", async () => {
     const { ctx, other, guest, input } = await aFan()
     const sent = input()
     const ids = [await saved(ctx, sent), await saved(other, sent), await saved(guest, sent)]
     expect(new Set(ids).size).toBe(3)
-    // And each goes on being stored once.
+    // A retry still returns each one's own.
     expect([await saved(ctx, sent), await saved(other, sent), await saved(guest, sent)]).toEqual(ids)
     const rows = await database.db.select().from(trade_proposals)
     expect(rows.map(({ client_key }) => client_key)).not.toContain(sent.client_key)
   })
 
-  it('P-TRADE-20 with TRADE_SAVING off nothing is stored', async () => {
+  it('P-TRADE-20 stores nothing when TRADE_SAVING is off', async () => {
     const { ctx, input } = await aFan()
     const result = await saveTrade({ ctx: { ...ctx, tradeSaving: false }, input: input() })
     expect(result).toEqual({ ok: false, problem: { code: 'saving_off' } })
     expect(await database.db.$count(trade_proposals)).toBe(0)
   })
 
-  it('is limited to what people do, by address', async () => {
+  it('has an hourly limit per address', async () => {
     const { ctx, input } = await aFan()
     const sent = input()
     for (let turn = 0; turn < 120; turn += 1) await saved(ctx, sent)
@@ -192,7 +192,7 @@ describe('saving a trade', () => {
     expect(await saved({ ...ctx, address: '198.51.100.9' }, sent)).toBeGreaterThan(0)
   })
 
-  it('P-VALID-23 on New Year’s Eve the year counts that it still is somewhere', async () => {
+  it('P-VALID-23 accepts the old year on New Year’s Eve while it lasts anywhere on earth', async () => {
     const { ctx, input, trade } = await aFan()
     const picks = (year: number) => ({ ...trade.team1, picks: [{ year, round: 1 }] })
     const night = { ...ctx, now: new Date('2027-01-01T05:00:00Z') }
@@ -205,7 +205,7 @@ describe('saving a trade', () => {
 })
 
 describe('saved proposals', () => {
-  it('are listed newest first, one’s own alone', async () => {
+  it("are listed newest first, one's own only", async () => {
     const { ctx, other, guest, input } = await aFan()
     const first = await saved(ctx, input())
     const second = await saved(ctx, input())
@@ -222,7 +222,7 @@ describe('saved proposals', () => {
     await expect(listTrades({ ctx: guest, page: 1 })).rejects.toMatchObject({ code: 'not_signed_in' })
   })
 
-  it('are listed page by page; beyond the last page, that one', async () => {
+  it('are paged; beyond the last page, that page is listed', async () => {
     const { ctx, input } = await aFan()
     await saved(ctx, input())
     await database.db.execute(sql`
@@ -236,7 +236,7 @@ describe('saved proposals', () => {
     expect(rows.map(({ id }) => id)).not.toContain(last.rows[0]?.id)
   })
 
-  it('P-ENT-33 open as they were saved, and tell who has left since', async () => {
+  it('P-ENT-33 open as they were saved, and list who has left since', async () => {
     const { ctx, input, nugent, marchand, toronto, boston, edmonton } = await aFan()
     const id = await saved(ctx, input())
     await database.db
@@ -259,7 +259,7 @@ describe('saved proposals', () => {
     ])
   })
 
-  it('are shown to their owner and to admins; to everybody else they are not there', async () => {
+  it('are shown to their owner and to admins, and do not exist for anyone else', async () => {
     const { ctx, other, guest, admin, input } = await aFan()
     const id = await saved(ctx, input())
     const guests = await saved(guest, input())
@@ -278,7 +278,7 @@ describe('saved proposals', () => {
     }
   })
 
-  it('are renamed by their owner, and lose the name again', async () => {
+  it('are renamed by their owner, and their name is cleared', async () => {
     const { ctx, other, admin, guest, input } = await aFan()
     const id = await saved(ctx, input())
     expect(await renameTrade({ ctx, id, name: '  Deadline\u0000\ndeal ' })).toEqual({
@@ -301,7 +301,7 @@ describe('saved proposals', () => {
     expect((await rowOf(id)).name).toBeNull()
   })
 
-  it('are deleted by their owner, and by nobody else', async () => {
+  it('are deleted only by their owner', async () => {
     const { ctx, other, admin, guest, input } = await aFan()
     const id = await saved(ctx, input())
     for (const who of [other, admin]) {
@@ -313,7 +313,7 @@ describe('saved proposals', () => {
     expect(await database.db.$count(trade_proposals)).toBe(0)
   })
 
-  it('stay without a user when the account goes, whoever used the same key', async () => {
+  it('stay without a user when the account is deleted, even when another used the same key', async () => {
     const { ctx, guest, fan, input } = await aFan()
     const sent = input()
     await saved(guest, sent)

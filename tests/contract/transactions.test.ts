@@ -15,12 +15,12 @@ import { makeTeam } from '#tests/factories/team-rows.ts'
 import { testDatabase } from './database.ts'
 
 const { players, teams } = schema
-// Connections are lost here on purpose.
+// Connections are lost on purpose, so the file takes a database of its own.
 const database = testDatabase({ shared: false })
 const callers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-describe('many callers at once', () => {
-  it('lose no update: 60 transactions that each add one, among 60 plain reads', async () => {
+describe('many simultaneous callers', () => {
+  it('lose no update: 60 transactions each add one, among 60 plain reads', async () => {
     const { db } = database
     const { id } = await makePlayer(db, { weight: 1 })
     const addOne = () =>
@@ -41,7 +41,7 @@ describe('many callers at once', () => {
     for (const weight of seen) expect(weight).toBeGreaterThanOrEqual(1)
   })
 
-  it('see nothing of a transaction that is taken back', async () => {
+  it('see nothing of a transaction that is rolled back', async () => {
     const { db } = database
     const attempt = async (index: number) => {
       await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ describe('many callers at once', () => {
     expect(await db.$count(teams)).toBe(10)
   })
 
-  it('each get their own answer when others fail', async () => {
+  it('each get their own result when others fail', async () => {
     const { db } = database
     const ask = (index: number) =>
       index % 3 === 0
@@ -68,7 +68,7 @@ describe('many callers at once', () => {
   })
 })
 
-/** What is thrown when the connection ends between two statements of a transaction; the process must go on. */
+/** Returns the error when the connection ends between two statements of a transaction; the process must survive. */
 async function cutBetweenStatements(cut: (pid: number) => Promise<void>): Promise<unknown> {
   const Pid = z.array(z.object({ pid: z.int() }))
   return database.db
@@ -81,8 +81,8 @@ async function cutBetweenStatements(cut: (pid: number) => Promise<void>): Promis
     .catch((error: unknown) => error)
 }
 
-describe('a connection that is lost', () => {
-  it('between two statements of a transaction gives its request 503, and the process goes on', async () => {
+describe('a lost connection', () => {
+  it('between two statements of a transaction returns 503 for its request, and the process survives', async () => {
     const { pool } = database
     const lent: PoolClient[] = []
     const note = (client: PoolClient) => void lent.push(client)
@@ -99,7 +99,7 @@ describe('a connection that is lost', () => {
   })
 
   it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
-    'because PostgreSQL ends it between two statements gives its request 503, and the process goes on',
+    'that PostgreSQL ends between two statements returns 503 for its request, and the process survives',
     async () => {
       const error = await cutBetweenStatements(async (pid) => {
         await database.pool.query('select pg_terminate_backend($1)', [pid])
@@ -112,7 +112,7 @@ describe('a connection that is lost', () => {
     },
   )
 
-  it('inside a transaction takes back what it wrote', async () => {
+  it('inside a transaction rolls back its writes', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query(`insert into teams (id, name, abbreviation) values (1, 'Ghosts', 'GHO')`)
@@ -122,7 +122,7 @@ describe('a connection that is lost', () => {
     expect(await database.db.$count(teams)).toBe(1)
   })
 
-  it('leaves no prepared statement, setting or half-read answer to the next', async () => {
+  it('leaves no prepared statement, setting or half-read result to the next', async () => {
     const first = await database.pool.connect()
     await first.query({ name: 'again', text: 'select 1 as answer' })
     await first.query(`set search_path to nowhere`)
@@ -135,7 +135,7 @@ describe('a connection that is lost', () => {
   })
 })
 
-it('a connection that ends while it is lent out comes back to the pool, returned or not', async () => {
+it('a lent connection that ends returns to the pool, released or not', async () => {
   recoverLostConnections(database.pool, 10)
   const forgotten = await Promise.all(
     callers(database.pool.options.max).map(async () => database.pool.connect()),
@@ -145,7 +145,7 @@ it('a connection that ends while it is lent out comes back to the pool, returned
 })
 
 describe('a refused write', () => {
-  it('names the unique constraint it would have broken', async () => {
+  it('has the name of the violated unique constraint', async () => {
     const team = await makeTeam(database.db)
     const error: unknown = await makeTeam(database.db, { abbreviation: team.abbreviation }).catch(
       (thrown: unknown) => thrown,
@@ -156,13 +156,13 @@ describe('a refused write', () => {
   })
 })
 
-it('carries texts and numbers of every size there and back', async () => {
+it('texts and numbers of every size are read back unchanged', async () => {
   const long = 'Zdeno Chára 🏒 '.repeat(40_000)
   const { rows } = await database.db.execute(sql`select ${long}::text as long, repeat('x', 3000000) as wide`)
   expect(rows).toEqual([{ long, wide: 'x'.repeat(3_000_000) }])
 })
 
-it('migrating again, twice at the same moment, changes nothing', async () => {
+it('repeated migrations, two at the same moment, change nothing', async () => {
   const applied = () => database.db.execute(sql`select hash from drizzle.__drizzle_migrations`)
   const before = (await applied()).rows
   await Promise.all([migrateDatabase(database), migrateDatabase(database)])

@@ -7,17 +7,17 @@ import { RATE_LIMITS } from '#server/ground/rate-limits.ts'
 import type { ScratchDatabase } from '#tests/support/scratch-database.ts'
 import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
 
-/** The embedded database belongs to one process. */
+/** Two processes need a PostgreSQL, because only one can open the embedded database. */
 const given = process.env['TEST_DATABASE_URL'] ?? ''
 
 const Roster = z.object({ players: z.array(z.object({ id: z.number(), name: z.string() })) })
 const Made = z.object({ id: z.string(), key: z.string() })
 const Tracked = z.object({ data: Made })
 
-/** News is there in a moment; kept rosters age out after a minute alone, which must not be what brought it. */
+/** Notifications arrive in a moment. The limit is below the minute after which rosters in memory expire anyway. */
 const SOON = { timeout: 20_000 }
 
-/** A request to one of the two. */
+/** Sends a request to one of the two. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 const json = (body: unknown, method = 'POST') => ({
@@ -59,7 +59,7 @@ describe.skipIf(given === '')('two servers on one database', () => {
     return z.object({ id: z.number() }).parse(found.rows[0]).id
   }
 
-  it('an edit of the rosters shows in both, also when the one that listened lost its connection', async () => {
+  it('an edit of the rosters shows in both, even when the one that listened lost its connection', async () => {
     const team = await idOfTeam('HFX')
     const namesOn = async (ask: Ask) => (await rosterOn(ask, team)).map(({ name }) => name)
     const rename = (name: string) =>
@@ -73,13 +73,13 @@ describe.skipIf(given === '')('two servers on one database', () => {
        where datname = current_database() and query ilike 'listen %'`,
     )
     expect(cut.rowCount).toBe(2)
-    // Kept again while nobody listens, so that only listening anew can tell.
+    // In memory again while no process listens, so only a new listener can notice the change.
     for (const ask of [one, other]) expect(await namesOn(ask)).toContain('Wayne Ninetynine')
     await rename('Gus Archer')
     for (const ask of [one, other]) await expect.poll(() => namesOn(ask), SOON).toContain('Gus Archer')
   })
 
-  it('a session that began in one is known in the other, and ends in both', async () => {
+  it('a session that starts in one is known to the other, and ends in both', async () => {
     const signedUp = await one('/signup', form({ email: 'fan@example.com', password: 'Four-lines-3' }))
     expect(signedUp.status).toBe(302)
     const cookie = signedUp.headers
@@ -92,7 +92,7 @@ describe.skipIf(given === '')('two servers on one database', () => {
     for (const ask of [one, other]) expect((await settings(ask)).status).toBe(302)
   })
 
-  it('attempts count in both together', async () => {
+  it('tries are counted in both together', async () => {
     const { hits } = RATE_LIMITS.sign_in_account
     for (let attempt = 0; attempt < hits; attempt += 1) {
       expect((await guess(attempt % 2 === 0 ? one : other)).status).not.toBe(429)
@@ -100,7 +100,7 @@ describe.skipIf(given === '')('two servers on one database', () => {
     for (const ask of [one, other]) expect((await guess(ask)).status).toBe(429)
   })
 
-  it('a link made in one opens in the other, and is gone in both when it is deleted', async () => {
+  it('a link made in one opens in the other, and disappears in both when it is deleted', async () => {
     const send = async (abbreviation: string) => {
       const team_id = await idOfTeam(abbreviation)
       const [player] = await rosterOn(one, team_id)
@@ -122,7 +122,7 @@ describe.skipIf(given === '')('two servers on one database', () => {
     await expect.poll(async () => (await operator.query(processes)).rowCount, SOON).toBe(2)
   })
 
-  it('a visit that began in one is completed in the other', async () => {
+  it('a visit that starts in one is completed in the other', async () => {
     const begun = await one('/api/track-visit', json({ visit_type: 'page_visit', game_type: 'trade' }))
     const { id, key } = Tracked.parse(await begun.json()).data
     const completed = await other('/api/complete-visit', json({ visitId: id, key }))

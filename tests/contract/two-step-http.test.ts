@@ -12,7 +12,7 @@ import { cookieOf, type Form, sendForm } from './sent-forms.ts'
 const { rate_limit_hits, user_roles } = schema
 const database = testDatabase()
 
-// Codes change each half minute: the clock stands still, so that the next one does not come amid a test.
+// Codes change every 30 seconds. The clock is frozen so that no test crosses a change.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -21,7 +21,7 @@ async function withTwoStep() {
   return { ...admin, ...(await switchOn(admin.visitor)) }
 }
 
-/** A browser on the site that sends forms. */
+/** Returns a browser on the site that sends forms. */
 async function browse(accounts: ReturnType<typeof startAccounts>, visitor: Visitor) {
   const app = await startWebApp(database.db, accounts.auth)
   return async (address: string, form?: Record<string, string>) => {
@@ -37,7 +37,7 @@ async function browse(accounts: ReturnType<typeof startAccounts>, visitor: Visit
   }
 }
 
-/** What that form of the settings is answered. */
+/** Builds the response to that form of the settings. */
 const stepAnswer = (step: string, given: Record<string, unknown>, status = 422) => ({
   status,
   answer: { intent: `two-step-${step}`, line: null, fields: {}, setup: null, backupCodes: [], ...given },
@@ -45,7 +45,7 @@ const stepAnswer = (step: string, given: Record<string, unknown>, status = 422) 
 const atPassword = (password: string) => ({ fields: { password } })
 const atCode = (code: string) => ({ fields: { code } })
 
-describe('over HTTP', () => {
+describe('two-step sign-in over HTTP', () => {
   it('asks for the code on the second step of /signin, and for the proof on /admin/admins', async () => {
     const { accounts, secret } = await withTwoStep()
     const visitor = accounts.visit()
@@ -81,7 +81,7 @@ describe('over HTTP', () => {
     expect((await grant({ unconfirmed: 'yes' })).words).toContain('fan@example.org is now an admin.')
   })
 
-  it('signs in again from a page that must not be left: e-mail and password, then the code', async () => {
+  it('signs in again without leaving the page: email and password, then the code', async () => {
     const { accounts, secret } = await withTwoStep()
     const visitor = accounts.visit()
     const app = await startWebApp(database.db, accounts.auth)
@@ -103,7 +103,7 @@ describe('over HTTP', () => {
     expect((await visitor.ctx()).actor).toMatchObject({ email: FAN.email })
   })
 
-  it('says at /signin that the sign-in is over, where none waits', async () => {
+  it('shows at /signin that the sign-in is over when none is pending', async () => {
     const accounts = startAccounts(database.db)
     const ask = await browse(accounts, accounts.visit())
     const over = 'That took too long or too many tries. Please sign in again.'
@@ -111,7 +111,7 @@ describe('over HTTP', () => {
     expect((await ask('/signin.data?step=backup', { code: '123456' })).words).toContain(over)
   })
 
-  it('is refused in words, at the field that they are about', async () => {
+  it('shows each refusal at its field', async () => {
     const { accounts, visitor } = await signedUpAdmin(database.db)
     const app = await startWebApp(database.db, accounts.auth)
     const send = (step: string, form: Form = {}) =>
@@ -136,7 +136,7 @@ describe('over HTTP', () => {
     expect(await send('off', { password, code: '000000' })).toEqual(stepAnswer('off', wrongCode))
   })
 
-  it('keeps the owner signed in while it is switched on and off, and shows the backup codes once', async () => {
+  it('keeps the owner signed in while it is turned on and off, and shows the backup codes once', async () => {
     const { accounts, visitor } = await signedUpAdmin(database.db)
     const ask = await browse(accounts, visitor)
     const send = async (form: Record<string, string>) => ask('/settings/account.data', form)

@@ -20,7 +20,7 @@ import { testDatabase } from './database.ts'
 const { rate_limit_hits, session, twoFactor, user, user_roles, verification } = schema
 const database = testDatabase()
 
-// Codes change each half minute: the clock stands still, so that the next one does not come amid a test.
+// Codes change every 30 seconds. The clock is frozen so that no test crosses a change.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -33,7 +33,7 @@ async function withTwoStep() {
 }
 
 describe('setting up two-step sign-in', () => {
-  it('takes the password and a first code, and gives ten backup codes; nothing is readable in the database', async () => {
+  it('needs the password and a first code, and returns ten backup codes; the database stores none in readable form', async () => {
     const { accounts, visitor } = await signedUpAdmin(database.db)
     const start = async (password: string) => startTwoStep({ ctx: await visitor.ctx(), input: { password } })
     expect(problem(await start(''))).toBe('password_needed')
@@ -49,12 +49,12 @@ describe('setting up two-step sign-in', () => {
     expect(JSON.stringify(kept)).not.toContain(backupCodes[0])
     expect(JSON.stringify(kept)).not.toContain(secret)
     expect(problem(await start(FAN.password))).toBe('two_step_on')
-    // The session goes on, with another token.
+    // The session continues with a new token.
     expect((await accounts.visit().ctx()).actor.kind).toBe('guest')
     expect((await visitor.ctx()).actor).toMatchObject({ email: FAN.email })
   })
 
-  it('asks nothing at sign-in before the first code was right, and draws the same secret again', async () => {
+  it('asks for no code at sign-in before the first code was right, and shows the same secret again', async () => {
     const { accounts, visitor } = await signedUpAdmin(database.db)
     const begun = await startTwoStep({ ctx: await visitor.ctx(), input: { password: FAN.password } })
     if (!begun.ok) throw new Error(begun.problem.code)
@@ -64,7 +64,7 @@ describe('setting up two-step sign-in', () => {
     expect((await (await signedIn(accounts.visit())).ctx()).actor.kind).toBe('user')
   })
 
-  it('is for admins; who is no admin any more may switch it off', async () => {
+  it('is for admins; a former admin may turn it off', async () => {
     const fan = await signedUp(startAccounts(database.db).visit(), { email: 'other@example.com' })
     const ctx = await fan.ctx()
     expect(await getTwoStep({ ctx })).toBeNull()
@@ -80,7 +80,7 @@ describe('setting up two-step sign-in', () => {
     expect(problem(await stop(''))).toBe('password_needed')
     expect(problem(await stop('guess-it'))).toBe('wrong_password')
     expect(problem(await stop('x'.repeat(129)))).toBe('wrong_password')
-    // A wrong password has not used the code up.
+    // The wrong password did not use up the code.
     const stopped = await stop(FAN.password)
     if (!stopped.ok) throw new Error(stopped.problem.code)
     visitor.take(stopped.value)
@@ -89,7 +89,7 @@ describe('setting up two-step sign-in', () => {
     expect((await (await signedIn(accounts.visit())).ctx()).actor.kind).toBe('user')
   })
 
-  it('is switched off with the password and a code, which may be a backup code, and never without a code', async () => {
+  it('is turned off with the password and a code, which may be a backup code, and never without a code', async () => {
     const { visitor, backupCodes } = await withTwoStep()
     const stop = async (code: string) =>
       stopTwoStep({ ctx: await visitor.ctx(), input: { password: FAN.password, code } })
@@ -100,7 +100,7 @@ describe('setting up two-step sign-in', () => {
     expect(await database.db.$count(twoFactor)).toBe(0)
   })
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const { visitor, id } = await withTwoStep()
     await makeAdmin(database.db)
     const asked = await requestAccountDeletion({ ctx: await visitor.ctx(), input: {} })
@@ -112,7 +112,7 @@ describe('setting up two-step sign-in', () => {
 })
 
 describe('signing in with a code', () => {
-  it('begins no session before the code is right, and then leads where the visitor was going', async () => {
+  it("starts no session before the code is right, and then redirects to the visitor's page", async () => {
     const { accounts, secret } = await withTwoStep()
     const before = await database.db.$count(session)
     const visitor = accounts.visit()
@@ -138,7 +138,7 @@ describe('signing in with a code', () => {
     expect(await isSignInPending(await visitor.ctx())).toBe(false)
   })
 
-  it('takes each code once, also when it is given twice at the same moment', async () => {
+  it('accepts each code once, even when it is sent twice at the same moment', async () => {
     const { accounts, secret } = await withTwoStep()
     const pending = [await signedIn(accounts.visit()), await signedIn(accounts.visit())]
     const both = await Promise.all(pending.map((visitor) => enter(visitor, codeOf(secret))))
@@ -149,7 +149,7 @@ describe('signing in with a code', () => {
     expect((await enter(third, codeOf(secret, 1))).ok).toBe(true)
   })
 
-  it('takes a backup code in its place, once, however it is typed', async () => {
+  it('accepts a backup code once, however it is typed', async () => {
     const { accounts, visitor, backupCodes } = await withTwoStep()
     const [code = ''] = backupCodes
     const typed = code.toUpperCase().replace('-', ' ')
@@ -158,7 +158,7 @@ describe('signing in with a code', () => {
     expect(await getTwoStep({ ctx: await visitor.ctx() })).toEqual({ on: true, backupCodesLeft: 9 })
   })
 
-  it('stops guessing after five codes in a quarter of an hour, whichever sign-in they are for', async () => {
+  it('is blocked after five codes in fifteen minutes, across all sign-ins of the account', async () => {
     const { accounts, secret } = await withTwoStep()
     const now = new Date()
     const guess = async (visitor: Visitor, code: string) =>
@@ -175,7 +175,7 @@ describe('signing in with a code', () => {
     expect((await guess(second, codeOf(secret))).ok).toBe(true)
   })
 
-  it('is open to the owner elsewhere while somebody who knows the password guesses', async () => {
+  it('stays open to the owner elsewhere while another person with the password guesses', async () => {
     const { accounts, secret } = await withTwoStep()
     const now = new Date()
     const guessFrom = async (address: string) => {
@@ -198,7 +198,7 @@ describe('signing in with a code', () => {
     await guessFrom('203.0.113.1')
     const known = accounts.visit()
     expect(await owner(known, 0)).toBe(true)
-    // From a second address the ten of the account are used up, for browsers that never signed in to it.
+    // A second address uses up the account's ten tries for browsers that never signed in before.
     await guessFrom('203.0.113.2')
     const stranger = await signedIn(accounts.visit())
     const third = enterCode({
@@ -209,7 +209,7 @@ describe('signing in with a code', () => {
     expect(await owner(known, 1)).toBe(true)
   })
 
-  it('counts the guesses of one sign-in together, wherever they come from', async () => {
+  it('counts all guesses of one sign-in, wherever they come from', async () => {
     const { accounts, secret } = await withTwoStep()
     const now = new Date()
     const guesser = await signedIn(accounts.visit())
@@ -220,12 +220,12 @@ describe('signing in with a code', () => {
     await expect(guess(codeOf(secret), '203.0.113.9')).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('is the sign-in of the browser that gave the password, and over after a quarter of an hour', async () => {
+  it('works only in the browser that gave the password, for fifteen minutes', async () => {
     const { accounts, secret } = await withTwoStep()
     await signedIn(accounts.visit())
     const stranger = accounts.visit()
     expect(problem(await enter(stranger, codeOf(secret)))).toBe('sign_in_over')
-    // The session of somebody else in the same browser is not what the code is for.
+    // The code does not complete another user's session in the same browser.
     await signedUp(stranger, { email: 'other@example.com' })
     expect(problem(await enter(stranger, codeOf(secret)))).toBe('sign_in_over')
     const own = stranger.cookies.get('benchboss.session_token') ?? ''
@@ -247,7 +247,7 @@ describe('signing in with a code', () => {
     expect(problem(await enter(late, codeOf(secret, 1)))).toBe('sign_in_over')
   })
 
-  it('asks after a mailed link too, so that a mailbox is not enough', async () => {
+  it('is also required after a mailed link, so access to the mailbox is not enough', async () => {
     const { accounts, secret } = await withTwoStep()
     const token = await createEmailVerificationToken(accounts.auth.secret, FAN.email, undefined, 3600)
     const visitor = accounts.visit()
@@ -259,7 +259,7 @@ describe('signing in with a code', () => {
     expect((await enter(visitor, codeOf(secret))).ok).toBe(true)
   })
 
-  it('asks after Google too', async () => {
+  it('is also required after Google', async () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, {
       google: { clientId: 'client-id', clientSecret: 'client-secret', issuer: google.issuer },
@@ -281,7 +281,7 @@ describe('signing in with a code', () => {
     if (!entered.ok) throw new Error(entered.problem.code)
     second.visitor.take(entered.value.headers)
     expect((await second.visitor.ctx()).actor).toMatchObject({ id })
-    // Without a password it takes a code to be rid of it, and a new sign-in to set it up.
+    // Without a password, a code turns it off, and a new sign-in sets it up.
     const stop = async (code: string) => stopTwoStep({ ctx: await second.visitor.ctx(), input: { code } })
     expect(problem(await stop(''))).toBe('code_missing')
     expect(problem(await stop('000000'))).toBe('wrong_code')

@@ -21,7 +21,7 @@ async function adminContext(): Promise<Context> {
   return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
 }
 
-/** An act on whatever `change` touches. @returns its number */
+/** Makes an audit entry of `change`. @returns its id */
 function entry(ctx: Context, change: (tx: Database) => Promise<unknown>): Promise<number> {
   return withAudit(ctx, { action: 'test', subject: 'Something' }, async (tx, id) => {
     await change(tx)
@@ -31,8 +31,8 @@ function entry(ctx: Context, change: (tx: Database) => Promise<unknown>): Promis
 
 const allPlayers = () => database.db.select().from(players).orderBy(players.id)
 
-describe('an act', () => {
-  it('keeps each row it touches, before and after, and nothing that happens outside of it', async () => {
+describe('an audit entry', () => {
+  it('stores each row it touches, before and after, and no change outside of it', async () => {
     const ctx = await adminContext()
     const player = await makePlayer(database.db, { number: 9 })
     await entry(ctx, (tx) => tx.update(players).set({ number: 10 }).where(eq(players.id, player.id)))
@@ -48,7 +48,7 @@ describe('an act', () => {
     ])
   })
 
-  it('keeps thousands of rows as fast when its session changed a single row before', async () => {
+  it('stores thousands of rows just as fast when its session changed a single row before', async () => {
     const ctx = await adminContext()
     await database.db.execute(
       sql`insert into players (first_name, last_name) select 'Sam', 'Placeholder ' || n from generate_series(1, 3000) n`,
@@ -61,7 +61,7 @@ describe('an act', () => {
     expect(await database.db.$count(audit_changes, eq(audit_changes.entry_id, id))).toBe(3001)
   })
 
-  it('leaves no entry when it touched nothing or failed', async () => {
+  it('is not stored when it touched nothing or failed', async () => {
     const ctx = await adminContext()
     await makePlayer(database.db, { number: 9 })
     await entry(ctx, (tx) => tx.update(players).set({ number: 9 }))
@@ -74,7 +74,7 @@ describe('an act', () => {
     expect((await allPlayers())[0]?.number).toBe(9)
   })
 
-  it('is an admin’s alone', async () => {
+  it('is for admins only', async () => {
     const fan = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
     await expect(entry(fan, (tx) => tx.delete(players))).rejects.toMatchObject({ code: 'forbidden' })
     await expect(entry(contextOn(database.db), (tx) => tx.delete(players))).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('an act', () => {
 })
 
 describe('undo', () => {
-  it('puts made, changed and deleted rows back exactly, in one step, and can itself be undone', async () => {
+  it('restores created, changed and deleted rows exactly, in one step, and can itself be undone', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
     const [kept, changed, deleted] = [
@@ -125,7 +125,7 @@ describe('undo', () => {
     expect(await database.db.select().from(site_visits)).toEqual(before)
   })
 
-  it('refuses with a reason where a later change stands in the way, and changes nothing', async () => {
+  it('is refused with a reason when a later change conflicts, and changes nothing', async () => {
     const ctx = await adminContext()
     const player = await makePlayer(database.db, { first_name: 'Leon', last_name: 'Draisaitl', number: 29 })
     const other = await makePlayer(database.db, { number: 97 })
@@ -140,7 +140,7 @@ describe('undo', () => {
     expect((await allPlayers()).find((row) => row.id === other.id)?.number).toBe(96)
   })
 
-  it('of a deletion leaves alone what others did meanwhile to rows that had only named what was deleted', async () => {
+  it("of a deletion keeps other users' later changes to rows that only referred to what was deleted", async () => {
     const ctx = await adminContext()
     const deleted = await makePlayer(database.db)
     const other = await makePlayer(database.db)
@@ -167,7 +167,7 @@ describe('undo', () => {
     ])
   })
 
-  it('refuses what a later row needs', async () => {
+  it('is refused when a later row depends on it', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
     await makePlayer(database.db, { nhl_id: 8_478_402 })
@@ -179,7 +179,7 @@ describe('undo', () => {
     })
   })
 
-  it('is refused with its reason where the account of a row has been deleted since', async () => {
+  it('is refused with a reason when the account of a row has been deleted since', async () => {
     const ctx = await adminContext()
     const fan = await makeUser(database.db)
     await database.db.insert(user_preferences).values({ user_id: fan.id, bio: 'Season tickets' })
@@ -194,7 +194,7 @@ describe('undo', () => {
     expect(await database.db.$count(user_preferences)).toBe(0)
   })
 
-  it('happens once, also when two ask at the same moment', async () => {
+  it('happens once when two ask at the same moment', async () => {
     const ctx = await adminContext()
     await makePlayer(database.db)
     const id = await entry(ctx, (tx) => tx.delete(players))

@@ -9,7 +9,7 @@ import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 
-/** Addresses whose texts go into a query, each with a zero, which no PostgreSQL text holds. */
+/** Addresses whose parameters go into a query, each with a null character, which no PostgreSQL text can hold. */
 const ADDRESSES = [
   '/profile/%00',
   '/admin/teams?find=%00',
@@ -26,7 +26,7 @@ const ADDRESSES = [
   '/admin/shares?view=profiles&find=%00',
 ]
 
-/** The site as an admin's browser reaches it. */
+/** Starts the site as an admin's browser reaches it. */
 async function open() {
   const accounts = startAccounts(database.db)
   const admin = await signedUp(accounts.visit(), { email: 'admin@example.com' })
@@ -37,7 +37,7 @@ async function open() {
   return { accounts, headers: { cookie } }
 }
 
-it('an address with a text that no database keeps, or a name of every object, is refused or finds nothing', async () => {
+it('an address with text that the database cannot store, or with a property name of every object, is refused or finds nothing', async () => {
   const { accounts, headers } = await open()
   const app = await startWebApp(database.db, accounts.auth)
   const addresses = ['%00', '__proto__'].flatMap((text) =>
@@ -50,7 +50,7 @@ it('an address with a text that no database keeps, or a name of every object, is
   expect(await Promise.all(answers)).toEqual(addresses.map((address) => [address, 'fine']))
 })
 
-it('the audit log is drawn for filters by names that every object has', async () => {
+it('the audit log is rendered when a filter has a property name of every object', async () => {
   const { accounts, headers } = await open()
   const app = await drawPages(database.db, accounts)
   for (const name of ['__proto__', 'constructor']) {

@@ -16,7 +16,7 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 const checker = new HtmlValidate({ root: true, elements: ['html5'], extends: ['html-validate:standard'] })
 
-/** Makes a site whose pages all have content. @returns the paths of its public pages */
+/** Makes a site with content on every page. @returns the paths of its public pages */
 async function publicPages(): Promise<readonly string[]> {
   const { db } = database
   const halifax = await makeRosteredTeam(db, { name: 'Halifax Harbours', abbreviation: 'HFX' })
@@ -52,7 +52,7 @@ const SIGNED_IN = ['account', 'profile', 'lineups', 'trades', 'favorites']
   )
 
 describe('every page that the server renders', () => {
-  it('is valid HTML: what is in an element is allowed there, and ids are not used twice', async () => {
+  it('is valid HTML with allowed nesting and unique ids', async () => {
     const pages = await publicPages()
     const accounts = startAccounts(database.db)
     const admin = await makeAdmin(database.db)
@@ -70,7 +70,7 @@ describe('every page that the server renders', () => {
     expect(faults).toEqual([])
   })
 
-  it('has the rules for the whole page in its head', async () => {
+  it('has the CSS of the whole page in its head', async () => {
     await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
     const app = await drawPages(database.db)
     const head = async (path: string) => (await (await app.request(path)).text()).split('</head>')[0]
@@ -80,7 +80,7 @@ describe('every page that the server renders', () => {
     expect(await head('/terms')).not.toContain('--page:')
   })
 
-  it('describes itself where search engines may list it', async () => {
+  it('has a description when search engines may list it', async () => {
     const app = await drawPages(database.db)
     for (const path of await publicPages()) {
       const html = await (await app.request(path)).text()

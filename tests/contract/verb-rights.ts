@@ -60,7 +60,7 @@ import { ADMINS, EVERYONE, OWNER, type VerbRights } from './verb-outcomes.ts'
 import type { World } from './verb-world.ts'
 import { VISIT_VERB_RIGHTS } from './visit-verb-rights.ts'
 
-/** Each on what is his own. */
+/** For every user, each on their own. */
 const SIGNED_IN = { ...EVERYONE, guest: 'not_signed_in' }
 const all = (outcome: string) => ({ guest: outcome, other: outcome, owner: outcome, admin: outcome })
 
@@ -89,7 +89,7 @@ const lineupLink = (ctx: AccountContext, world: World) =>
 const tradeLink = (ctx: AccountContext, world: World) =>
   shareTrade({ ctx, input: { client_key: randomUUID(), trade: trade(ctx, world) } })
 
-/** The id of a link that the owner has just made. */
+/** Returns the id of a new link of the owner. */
 async function linkOfOwner(
   world: World,
   make: typeof lineupLink | typeof tradeLink = lineupLink,
@@ -99,7 +99,10 @@ async function linkOfOwner(
   return made.value.id
 }
 
-/** Every verb of the server, tried in every role on what belongs to the owner. A new one does not pass until it stands here. */
+/**
+ * Every verb of the server, called by every role on what belongs to the owner. The tests fail until a new verb is
+ * listed here.
+ */
 export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listTeams: { ...EVERYONE, ask: (ctx) => listTeams({ ctx }) },
   listAllPlayers: { ...EVERYONE, ask: (ctx) => listAllPlayers({ ctx }) },
@@ -107,14 +110,15 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listRetainedSalaries: { ...EVERYONE, ask: (ctx) => listRetainedSalaries({ ctx }) },
   sendReport: {
     ...EVERYONE,
-    ask: (ctx) => sendReport({ ctx, input: { type: 'Missing player', player_name: 'Somebody', notes: '' } }),
+    ask: (ctx) =>
+      sendReport({ ctx, input: { type: 'Missing player', player_name: 'Ned Abbott', notes: '' } }),
   },
 
   recordVisit: {
     ...EVERYONE,
     ask: (ctx) => recordVisit({ ctx, input: VisitInput.parse({ visit_type: 'page_visit' }) }),
   },
-  // Who knows the key made the visit, whoever he is.
+  // The key proves who made the visit, whatever their role.
   completeVisit: {
     ...all('not_found'),
     ask: (ctx) => completeVisit({ ctx, input: { visitId: randomUUID(), key: 'guessed' } }),
@@ -137,7 +141,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     guest: 'not_found',
     ask: (ctx, { lineupId }) => getShownLineup({ ctx, id: lineupId }),
   },
-  // Draws what it is given; who may be given it is getShownLineup's question.
+  // Draws its input; getShownLineup decides who may see a lineup.
   drawLineup: {
     ...EVERYONE,
     ask: async (ctx, world) =>
@@ -156,7 +160,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listRosterByNumber: { ...EVERYONE, ask: (ctx, { teamId }) => listRosterByNumber({ ctx, teamId }) },
   shareLineup: { ...EVERYONE, ask: lineupLink },
   shareTrade: { ...EVERYONE, ask: tradeLink },
-  // Who has the link was given it.
+  // Anyone with the link may read it.
   getSharedLineup: {
     ...EVERYONE,
     ask: async (ctx, world) => getSharedLineup({ ctx, id: await linkOfOwner(world) }),
@@ -169,7 +173,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...EVERYONE,
     ask: async (ctx, world) => getSharedTrade({ ctx, id: await linkOfOwner(world, tradeLink) }),
   },
-  // Who knows the key made the link, whoever he is.
+  // The key proves who made the link, whatever their role.
   markShareUsed: {
     ...all('not_found'),
     ask: async (ctx, world) => markShareUsed({ ctx, id: await linkOfOwner(world), key: 'guessed' }),
@@ -245,7 +249,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   startTwoStep: {
     ...ADMINS,
     admin: 'sign_in_needed',
-    // Later than the sign-in may be, since nobody here has a password.
+    // Later than a sign-in counts as proof, because no user has a password here.
     ask: (ctx) => startTwoStep({ ctx: { ...ctx, now: new Date(Date.now() + 11 * 60_000) }, input: {} }),
   },
   confirmTwoStep: {

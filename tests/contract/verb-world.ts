@@ -15,7 +15,7 @@ import { startAccounts } from '#tests/support/visitor.ts'
 
 export type Role = 'guest' | 'other' | 'owner' | 'admin'
 
-/** What there is to be read and written, all of it the owner's. */
+/** Everything that verbs read and write; all of it belongs to the owner. */
 export type World = {
   readonly as: Readonly<Record<Role, AccountContext>>
   readonly ownerId: string
@@ -23,13 +23,13 @@ export type World = {
   readonly teamId: number
   readonly playerId: number
   readonly lineupId: number
-  /** A second team. */
+  /** The second team. */
   readonly rivalId: number
   readonly tradeId: number
   readonly sessionId: string
   readonly requestId: number
   readonly downloadId: number
-  /** Of the owner's preferences. */
+  /** The id of the owner's preferences. */
   readonly preferencesId: number
   readonly deletionToken: string
 }
@@ -44,7 +44,7 @@ export async function openWorld(db: Database): Promise<World> {
   const owner = await makeUser(db)
   const other = await makeUser(db)
   const admin = await makeAdmin(db)
-  // Two, so that no refusal comes from being the last.
+  // A second admin, so that no refusal is about the last one.
   await makeAdmin(db)
   const [lineup] = await db
     .insert(schema.user_lineup)
@@ -110,7 +110,7 @@ export async function openWorld(db: Database): Promise<World> {
   }
 }
 
-/** "done", or the code of the refusal. A bug is thrown on. */
+/** Returns "done", or the code of the refusal. Rethrows other errors. */
 export async function outcomeOf(ask: () => Promise<unknown>): Promise<string> {
   try {
     const answer = await ask()

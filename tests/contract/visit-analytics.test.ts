@@ -46,7 +46,7 @@ const keepTrade = (visit_id: string) =>
     visit_id,
   })
 
-/** Which of the named visits a filter keeps. */
+/** Returns which of the named visits a filter keeps. */
 async function keeps(
   visits: Readonly<Record<string, { readonly id: string }>>,
   search: Record<string, string>,
@@ -57,7 +57,7 @@ async function keeps(
 }
 
 describe('the list of recent visits', () => {
-  it('A-VISIT-28 A-VISIT-29 A-VISIT-30 A-VISIT-31 A-VISIT-32 keeps what each choice says', async () => {
+  it('A-VISIT-28 A-VISIT-29 A-VISIT-30 A-VISIT-31 A-VISIT-32 is filtered by each choice', async () => {
     const visits = {
       plain: await visit({ visit_type: 'page_visit', game_type: null }),
       full: await visit({ visit_type: 'team_selection', game_type: 'lineup', completed_at: NOW }),
@@ -81,7 +81,7 @@ describe('the list of recent visits', () => {
     expect(await keeps(visits, { trade: 'not-done' })).toEqual(['plain', 'full'])
   })
 
-  it('A-VISIT-33 A-VISIT-34 A-VISIT-35 A-VISIT-36 keeps what contains the text, whatever its case', async () => {
+  it('A-VISIT-33 A-VISIT-34 A-VISIT-35 A-VISIT-36 is filtered by part of a text, in any case', async () => {
     const montreal = await makeTeam(database.db, { name: 'Montréal Canadiens' })
     const visits = {
       none: await visit(),
@@ -100,7 +100,7 @@ describe('the list of recent visits', () => {
     expect(await keeps(visits, { teamName: 'Oil' })).toEqual([])
   })
 
-  it('A-CALL-19 A-CALL-21 looks up 500 at most and shows the newest 100', async () => {
+  it('A-CALL-19 A-CALL-21 reads at most 500 and shows the newest 100', async () => {
     await database.db.insert(site_visits).values(
       Array.from({ length: 510 }, (_, index) => ({
         visit_type: 'page_visit' as const,
@@ -108,7 +108,7 @@ describe('the list of recent visits', () => {
       })),
     )
     const { recent } = await ask()
-    // All that match are counted, out of the counts and, for a filter of the list, out of the visits.
+    // All matches are counted: from the counts, or from the visits when the list is filtered.
     expect(recent.matching).toBe(510)
     expect((await ask({ image: 'not-created' })).recent).toMatchObject({ matching: 510 })
     expect((await ask({ image: 'created' })).recent).toMatchObject({ matching: 0 })
@@ -117,7 +117,7 @@ describe('the list of recent visits', () => {
     expect(recent.rows[99]?.created_at).toEqual(new Date(NOW.getTime() - 99_000))
   })
 
-  it('A-CALL-19 and every number are narrowed by each attribute', async () => {
+  it('A-CALL-19 is filtered, like every number, by each attribute', async () => {
     const team = await makeTeam(database.db)
     const given = {
       team_id: team.id,
@@ -144,7 +144,7 @@ describe('the list of recent visits', () => {
     expect(await kept({ source: 'reddit', team: '999' })).toEqual([0, 0, 0, false])
   })
 
-  it('A-ENT-10 A-ENT-11 A-CALL-20 shows a visit with its team and whether pictures carry its id', async () => {
+  it('A-ENT-10 A-ENT-11 A-CALL-20 shows a visit with its team, and whether images refer to it', async () => {
     const team = await makeTeam(database.db, { name: 'Edmonton Oilers' })
     const { id } = await visit({
       visit_type: 'team_selection',
@@ -183,7 +183,7 @@ describe('the list of recent visits', () => {
     expect((await ask()).recent.rows[0]).toMatchObject({ has_image: false, has_trade: true })
   })
 
-  it('A-VISIT-03 leaves admins’ own visits out, by who is admin now', async () => {
+  it('A-VISIT-03 leaves out admins’ own visits, by who is an admin now', async () => {
     const fan = await makeUser(database.db)
     await visit({ user_id: admin.id })
     await visit({ user_id: fan.id })
@@ -196,8 +196,8 @@ describe('the list of recent visits', () => {
   })
 })
 
-describe('a range', () => {
-  it('A-VISIT-01 holds the reader’s own days', async () => {
+describe('a range of days', () => {
+  it('A-VISIT-01 has the reader’s own days', async () => {
     // Late on the 13th in New York, early on the 14th in UTC.
     await visit({ created_at: new Date('2026-03-14T02:30:00Z') })
     expect((await ask({ range: '7' }, 'UTC')).summary.total).toBe(1)
@@ -208,7 +208,7 @@ describe('a range', () => {
     expect(days).toEqual({ from: '2026-02-19', to: '2026-03-20' })
   })
 
-  it('of one’s own is refused when it runs backwards', () => {
+  it('is refused when a custom one ends before it starts', () => {
     for (const [from, to] of [
       ['2026-03-02', '2026-03-01'],
       ['', '2026-03-01'],
@@ -220,7 +220,7 @@ describe('a range', () => {
     }
   })
 
-  it('without a visit is empty, not wrong', async () => {
+  it('is empty, not wrong, without visits', async () => {
     const nothing = { total: 0, pageVisits: 0, teamSelections: 0 }
     expect(await ask({ range: 'all' })).toMatchObject({ summary: nothing, days: null, daily: [] })
     await visit()
@@ -229,7 +229,7 @@ describe('a range', () => {
 })
 
 describe('deleting visits', () => {
-  it('A-CALL-22 A-CALL-23 takes one or many away with their counts, and undo brings them back', async () => {
+  it('A-CALL-22 A-CALL-23 deletes one or several with their counts, and undo restores them', async () => {
     const [one, two, kept] = [await visit({ country: 'CA' }), await visit(), await visit()]
     await keepImage(one.id)
     const before = await database.db.select().from(site_visits).orderBy(site_visits.id)
@@ -251,14 +251,14 @@ describe('deleting visits', () => {
     expect(await database.db.$count(site_visits)).toBe(2)
   })
 
-  it('A-VALID-30 does nothing with nothing selected', async () => {
+  it('A-VALID-30 does nothing for an empty selection', async () => {
     await visit()
     expect(await deleteVisits({ ctx: ctx(), ids: [] })).toEqual({ rows: 0, auditId: null })
     expect(await database.db.$count(site_visits)).toBe(1)
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('A-CALL-21 A-CALL-23 takes up to 500 at once, says so when they are gone, and refuses what is no list of ids', async () => {
+  it('A-CALL-21 A-CALL-23 deletes up to 500 at once, reports when they are gone, and refuses a malformed list of ids', async () => {
     const ids = Array.from({ length: 500 }, () => randomUUID())
     const { id } = await visit()
     expect(await deleteVisits({ ctx: ctx(), ids: [...ids.slice(1), id] })).toMatchObject({ rows: 1 })
@@ -270,7 +270,7 @@ describe('deleting visits', () => {
       await expect(deleteVisits({ ctx: ctx(), ids })).rejects.toMatchObject({ code: 'bad_request' })
   })
 
-  it('of a picture’s record is no change of the visit that anybody has to undo', async () => {
+  it('a deleted image record leaves no visit change to undo', async () => {
     const { id } = await visit()
     await keepImage(id)
     const auditId = await withAudit(ctx(), { action: 'delete-download', subject: 'x' }, async (tx, entry) => {
@@ -287,19 +287,19 @@ describe('deleting visits', () => {
   })
 })
 
-/** The lines of the file. */
+/** Returns the lines of the file. */
 async function exported(search: Record<string, string>): Promise<readonly string[]> {
   let text = ''
   for await (const part of await exportVisits({ ctx: ctx(), query: queryOf(search) })) text += part
   return text.replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
-describe('the export', () => {
-  it('holds every visit that the filters keep, newest first, with no formula in it', async () => {
+describe('the visits export', () => {
+  it('contains every filtered visit, newest first, and no formula', async () => {
     await database.db.insert(site_visits).values(
       Array.from({ length: 2300 }, (_, index) => ({
         visit_type: 'page_visit' as const,
-        // Many at the same moment, over the edges of the batches.
+        // Many share one moment, across the edges of the batches.
         created_at: new Date(NOW.getTime() - Math.floor(index / 300) * 1000),
         country: index % 2 === 0 ? 'CA' : 'US',
       })),

@@ -18,13 +18,13 @@ const ask = async (search: Record<string, string>) =>
     query: readVisitQuery(new URLSearchParams(search), 'UTC'),
   })
 
-describe('the days before', () => {
-  it('are as many, and end at the same time of day while today is not over', async () => {
+describe('the previous period', () => {
+  it('has as many days, and ends at the same time of day while today is not over', async () => {
     await at('2026-03-20T10:00:00Z')
     await at('2026-03-14T23:00:00Z')
     await at('2026-03-07T00:00:00Z')
     await at('2026-03-13T14:59:00Z')
-    // A quarter of an hour that is not over today is not compared, and neither is what lies before.
+    // Outside the period: the current quarter of an hour, which is not over today, and the day before its start.
     await at('2026-03-13T15:10:00Z')
     await at('2026-03-06T23:59:00Z')
     const { previous, summary, today } = await ask({ range: '7' })
@@ -39,7 +39,7 @@ describe('the days before', () => {
     })
   })
 
-  it('are whole days where the range is over, and all time has none', async () => {
+  it('has whole days when the range is over, and does not exist for all time', async () => {
     await at('2026-03-01T12:00:00Z')
     await at('2026-03-02T23:59:00Z')
     await at('2026-03-03T12:00:00Z')

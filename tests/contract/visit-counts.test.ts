@@ -23,7 +23,7 @@ const history = visitHistory(database)
 const { asAdmin, beginAnew, happen } = history
 
 describe('the counts', () => {
-  it('A-VISIT-01 A-VISIT-03 A-ENT-11 A-ENT-13 A-ENT-14 A-ENT-15 A-ENT-16 A-ENT-17 A-CALL-18 are what a plain recount says, whatever happened and whatever is asked', async () => {
+  it('A-VISIT-01 A-VISIT-03 A-ENT-11 A-ENT-13 A-ENT-14 A-ENT-15 A-ENT-16 A-ENT-17 A-CALL-18 equal a plain recount after any history and for any question', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(event, { minLength: 4, maxLength: 14 }),
@@ -42,7 +42,7 @@ describe('the counts', () => {
     )
   }, 240_000)
 
-  it('are kept by the shared commit of many writers at once, on several connections', async () => {
+  it('are right after many simultaneous writers on several connections', async () => {
     const many = Array.from({ length: 40 }, (_, index) =>
       makeVisit(database.db, {
         country: index % 2 === 0 ? 'CA' : 'US',
@@ -51,7 +51,7 @@ describe('the counts', () => {
       }),
     )
     const visits = await Promise.all(many)
-    // Some images come too late for their visit, which is refused.
+    // Some images arrive too late for their visit and are refused.
     await Promise.allSettled(
       visits.flatMap(({ id }, index) => [
         database.db.insert(image_downloads).values({ team_name: 'Testville', visit_id: id }),
@@ -62,7 +62,7 @@ describe('the counts', () => {
     expect(await check()).toMatch(/match the visits\.$/)
   })
 
-  it('are missed by the check when one is wrong, and mended by a rebuild', async () => {
+  it('fail the check when one is wrong, and a rebuild repairs them', async () => {
     await makeVisit(database.db, { country: 'CA', created_at: NOW })
     await makeVisit(database.db, { country: 'US', created_at: new Date('2025-12-31T23:59:59Z') })
     const before = await database.db.select().from(visit_counts)
@@ -84,8 +84,8 @@ describe('the counts', () => {
   })
 })
 
-describe('visits that are older than they are kept', () => {
-  it('go, and their counts stay, which the check knows', async () => {
+describe('visits past their storage time', () => {
+  it('are deleted and their counts stay, which the check takes into account', async () => {
     const old = await makeVisit(database.db, { country: 'CA', created_at: new Date('2026-02-10T12:00:00Z') })
     await database.db.insert(image_downloads).values({ team_name: 'Testville', visit_id: old.id })
     await makeVisit(database.db, { country: 'CA', created_at: new Date('2026-03-19T00:00:00Z') })
@@ -128,7 +128,7 @@ async function funnelsOf(search: Record<string, string>) {
   return (await getVisitDashboard({ ctx: asAdmin(), query })).funnels
 }
 
-it('a lineup and a trade have a funnel each, which begins at the page and counts each visit in one step', async () => {
+it('a lineup and a trade each have a funnel, which starts at the page and counts each visit in one step', async () => {
   const [team_id] = history.world().teams
   const selection = { visit_type: 'team_selection', created_at: NOW } as const
   await makeVisit(database.db, { created_at: NOW, game_type: 'lineup' })
@@ -163,7 +163,7 @@ it('a lineup and a trade have a funnel each, which begins at the page and counts
   })
 })
 
-it('the migration that counts by game keeps what is known of days whose visits are gone', async () => {
+it('the migration to counts by game keeps the counts of days whose visits are deleted', async () => {
   const [team_id] = history.world().teams
   const created_at = new Date('2026-02-10T12:20:00Z')
   const selection = { visit_type: 'team_selection', game_type: 'lineup', created_at } as const
@@ -174,7 +174,7 @@ it('the migration that counts by game keeps what is known of days whose visits a
   await forgetVisits({ db: database.db, now: NOW }, 1)
   const before = await funnelsOf({ range: 'all' })
   expect(before.lineup).toMatchObject({ visits: 1, teams: 1, teamless: 1, completed: 2 })
-  // As the counts were kept before.
+  // The counts as they were before the migration.
   await database.db.execute(sql`update visit_counts set completed = 0 where dimension = 'game'`)
   await database.db.execute(sql`delete from visit_counts where dimension = 'team_game'`)
   const text = await readFile('server/db/migrations/0026_visits-by-game.sql', 'utf8')
@@ -191,7 +191,7 @@ async function sharedLinks(search: Record<string, string>) {
   return { lineup: lineup.linked, trade: trade.linked }
 }
 
-it('each funnel counts the links of its game that were shared, and none where rows are filtered', async () => {
+it('each funnel counts the shared links of its game, and none when rows are filtered', async () => {
   const payload = { a: 1 }
   await database.db.insert(shares).values([
     { kind: 'lineup', payload, used_at: NOW, created_at: NOW },

@@ -10,7 +10,7 @@ import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 
-/* Random histories of visits, for tests of what is counted of them. */
+/* Random histories of visits, for tests of their counts. */
 
 const {
   image_downloads,
@@ -25,7 +25,7 @@ const {
 export const NOW = new Date('2026-03-20T15:07:00Z')
 
 const maybe = <Value>(...values: readonly Value[]) => fc.constantFrom(null, ...values)
-/** From December to the day of NOW, on every quarter and on its edges. */
+/** From December to the day of NOW, on every quarter of an hour and its edges. */
 const moment = fc
   .tuple(fc.integer({ min: 0, max: 110 * 96 }), fc.constantFrom(0, 1, 450_000, 899_999))
   .map(([quarters, ms]) => new Date(Date.UTC(2025, 11, 1) + quarters * 900_000 + ms))
@@ -41,7 +41,7 @@ const visit = fc.record({
   lineup_type: maybe('team_lineup', 'dream_team', 'retro'),
   utm_source: maybe('reddit', 'Newsletter', ''),
 })
-/** What happens to the visits, in any order; numbers choose one of those that are there. */
+/** Events of the visits in any order; numbers choose one of the existing visits. */
 export const event = fc.oneof(
   fc.record({ do: fc.constant('record' as const), visits: fc.array(visit, { minLength: 1, maxLength: 12 }) }),
   fc.record({
@@ -62,7 +62,7 @@ export type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : nev
 
 type World = { readonly teams: readonly number[]; readonly users: readonly string[]; readonly admin: string }
 
-/** Three teams, two users and an admin before each test, and what may happen to visits of theirs. */
+/** Makes three teams, two users and an admin before each test, and applies events to their visits. */
 export function visitHistory(database: OpenDatabase) {
   let world: World = { teams: [], users: [], admin: '' }
   beforeEach(async () => {
@@ -70,7 +70,7 @@ export function visitHistory(database: OpenDatabase) {
     const teams = [await makeTeam(db), await makeTeam(db), await makeTeam(db)].map(({ id }) => id)
     const users = [await makeUser(db), await makeUser(db)].map(({ id }) => id)
     world = { teams, users, admin: (await makeAdmin(db)).id }
-    // A role that nothing asks for makes no admin.
+    // An unknown role makes no admin.
     await db.insert(user_roles).values(users.map((user_id) => ({ user_id, role: 'editor' })))
   })
   const asAdmin = () =>

@@ -9,7 +9,7 @@ import { readVisitQuery, type RowFilter } from '#server/visits/visit-query.ts'
 
 const { image_downloads, site_visits, trade_proposal_images, user_roles } = schema
 
-/** A question to the statistics. */
+/** A query of the statistics. */
 export type Asked = {
   range: string
   from: string
@@ -49,7 +49,7 @@ export const queryOf = ({ rows, timeZone, ...rest }: Asked) =>
     timeZone,
   )
 
-/** The same numbers, counted from the rows themselves in the plainest way. */
+/** Counts the same numbers from the rows themselves, in the plainest way. */
 export async function recountVisits(
   db: Database,
   now: Date,
@@ -62,7 +62,7 @@ export async function recountVisits(
   const today = localDayOf(now, timeZone)
   const first = { '7': '2026-03-14', '30': '2026-02-19', all: '', custom: from }[range] ?? ''
   const last = range === 'custom' ? to : today
-  // Asked at 15:07 UTC: the same day in all the zones but one.
+  // At 15:07 UTC it is the same day in all the zones but one.
   const shift = today === '2026-03-20' ? 0 : 1
   const begin =
     range === '7' || range === '30'
@@ -123,7 +123,7 @@ export async function recountVisits(
   }
 }
 
-/** What the screen was told, in the same shape. */
+/** Returns the numbers of the screen in the same shape. */
 export function shownCounts(dashboard: VisitDashboard) {
   const { recent, funnels, daily } = dashboard
   return {
@@ -152,7 +152,7 @@ export function shownCounts(dashboard: VisitDashboard) {
   }
 }
 
-/** The days with visits, oldest first. */
+/** Returns the days with visits, oldest first. */
 function byDay(
   visits: ReadonlyArray<{ readonly created_at: Date; readonly visit_type: string }>,
   timeZone: string,
@@ -173,7 +173,7 @@ function tally(keys: ReadonlyArray<readonly [string | number | null, number]>) {
   return Object.fromEntries([...sums].toSorted())
 }
 
-/** Counts by key. */
+/** Returns the counts by key. */
 function of<Row extends { readonly count: number }>(
   rows: readonly Row[],
   key: (row: Row) => string | number,

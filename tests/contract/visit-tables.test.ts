@@ -69,7 +69,7 @@ describe('the tables', () => {
       { type: '', count: 1 },
     ])
 
-    // Of a visit that is no longer stored the counts still know its team, when that is gone too.
+    // The counts still have the team of a deleted visit, even when the team is deleted too.
     await forgetVisits({ db: database.db, now: TOMORROW }, 1)
     await database.db.delete(teamsTable)
     dropRosters(database.db)
@@ -77,7 +77,7 @@ describe('the tables', () => {
     expect((await ask({ range: 'all' })).teams).toEqual([gone])
   })
 
-  it('A-VISIT-11 counts all countries, and lists the hundred with most visits', async () => {
+  it('A-VISIT-11 count all countries, and list the hundred with most visits', async () => {
     const letters = [...'ABCDEFGHIJK']
     const codes = letters.flatMap((one) => letters.map((two) => one + two))
     await database.db

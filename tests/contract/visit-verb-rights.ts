@@ -6,7 +6,7 @@ import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 
 const query = readVisitQuery(new URLSearchParams(), null)
 
-/** Visits are read and deleted by admins alone. */
+/** Only admins read and delete visits. */
 export const VISIT_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   getVisitDashboard: { ...ADMINS, ask: (ctx) => getVisitDashboard({ ctx, query }) },
   exportVisits: { ...ADMINS, ask: (ctx) => exportVisits({ ctx, query }) },

@@ -30,7 +30,7 @@ async function site() {
 }
 
 describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
-  it('P-CALL-43 answers a visit with its id and key', async () => {
+  it('P-CALL-43 returns the id and key of a visit', async () => {
     const post = await site()
     const { status, json } = await post(address, { visit_type: 'page_visit', game_type: 'lineup' })
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     ])
   })
 
-  it('P-CALL-40 P-CALL-31 P-ENT-38 P-ENT-39 P-ENT-40 P-ENT-42 keeps every field of the body but the user, who is the session’s', async () => {
+  it('P-CALL-40 P-CALL-31 P-ENT-38 P-ENT-39 P-ENT-40 P-ENT-42 stores every field of the body except the user, who comes from the session', async () => {
     const post = await site()
     const team = await makeTeam(database.db)
     const visit = {
@@ -61,7 +61,7 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     ])
   })
 
-  it('P-ENT-39 P-ENT-40 P-ENT-42 refuses another game, device or mode than those there are', async () => {
+  it('P-ENT-39 P-ENT-40 P-ENT-42 refuses an unknown game, device or mode', async () => {
     const post = await site()
     for (const wrong of [{ game_type: 'darts' }, { device_type: 'tablet' }, { lineup_type: 'trade' }]) {
       const { status, json } = await post(address, { visit_type: 'team_selection', ...wrong })
@@ -74,7 +74,7 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     expect(await database.db.$count(site_visits)).toBe(0)
   })
 
-  it('P-ROLE-10 P-ROLE-18 tags a visit with who is signed in, and records none of who hides them', async () => {
+  it('P-ROLE-10 P-ROLE-18 stores the signed-in user with a visit, and no visit of a user who hides them', async () => {
     const post = await site()
     const { auth } = startAccounts(database.db)
     const fan = await makeUser(database.db)
@@ -89,7 +89,7 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     expect(await database.db.$count(site_visits)).toBe(2)
   })
 
-  it('P-CALL-43 answers with the error of a database that does not work', async () => {
+  it('P-CALL-43 returns the error of a failing database', async () => {
     const post = await site()
     const failed = await withoutTable(database.db, 'site_visits', () =>
       post(address, { visit_type: 'page_visit' }),
@@ -100,7 +100,7 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     })
   })
 
-  it('P-VALID-26 P-CALL-43 answers a wrong visit type with an error, and records nothing', async () => {
+  it('P-VALID-26 P-CALL-43 returns an error for an unknown visit type, and records nothing', async () => {
     const post = await site()
     const { status, json } = await post(address, { visit_type: 'visit' })
     expect(status).toBe(400)
@@ -124,7 +124,7 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     },
   )
 
-  it('P-CALL-41 tells who asks by a header what was understood', async () => {
+  it('P-CALL-41 returns the parsed visit when the request has the debug header', async () => {
     const post = await site()
     const visit = { visit_type: 'page_visit', referrer: ' https://forum.example.org/ ' }
     expect((await post(address, visit, { 'x-debug': '1' })).json).toMatchObject({
@@ -134,7 +134,7 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     expect((await post(address, visit)).json).not.toHaveProperty('debug')
   })
 
-  it('answers who is left out with the reason, and no id', async () => {
+  it('returns the reason and no id for a visitor who is not recorded', async () => {
     const post = await site()
     const { status, json } = await post(
       address,
@@ -146,7 +146,7 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
 })
 
 it.each<Record<string, string>>([{ 'sec-gpc': '1' }, { cookie: 'count=no' }])(
-  'a request with %j is answered as skipped',
+  'a request with %j is skipped',
   async (asking) => {
     const post = await site()
     const { status, json } = await post('/api/track-visit', { visit_type: 'page_visit' }, asking)
@@ -156,7 +156,7 @@ it.each<Record<string, string>>([{ 'sec-gpc': '1' }, { cookie: 'count=no' }])(
 )
 
 describe('/api/complete-visit', () => {
-  it('P-STATE-24 marks the visit of that id and key completed', async () => {
+  it('P-STATE-24 marks the visit with that id and key as completed', async () => {
     const post = await site()
     const { data } = Recorded.parse((await post('/api/track-visit', { visit_type: 'page_visit' })).json)
     const other = Recorded.parse((await post('/api/track-visit', { visit_type: 'page_visit' })).json).data
@@ -168,7 +168,7 @@ describe('/api/complete-visit', () => {
     ])
   })
 
-  it('P-STATE-24 completes nothing without the key of that visit', async () => {
+  it("P-STATE-24 completes nothing without the visit's key", async () => {
     const post = await site()
     const { data } = Recorded.parse((await post('/api/track-visit', { visit_type: 'page_visit' })).json)
     const { status } = await post('/api/complete-visit', { visitId: data.id, key: 'guessed' })
@@ -178,7 +178,7 @@ describe('/api/complete-visit', () => {
 })
 
 it.each(['/api/track-visit', '/api/visits', '/api/complete-visit'])(
-  '%s is only written to, in JSON, and not from another site',
+  '%s accepts only POST, only JSON, and no other site',
   async (address) => {
     const app = await startWebApp(database.db, startAccounts(database.db).auth)
     const read = await app.request(address)

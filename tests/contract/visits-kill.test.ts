@@ -11,7 +11,7 @@ import { createLeagueDatabase, startServer } from '#tests/support/server.ts'
 
 const ROUNDS = LONG ? 10 : 2
 const VISITS = LONG ? 1000 : 400
-/** A round starts a server, which takes a minute where other work runs beside. */
+/** A round starts a server, which takes a minute on a busy machine. */
 const LONGEST = ROUNDS * 100_000
 
 let folder: string
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Sends a visit of some visitor; answers whether it was acknowledged. */
+/** Sends a visit. Returns whether it was acknowledged. */
 async function send(server: string, client_key: string): Promise<boolean> {
   try {
     const answer = await fetch(`${server}/api/track-visit`, {
@@ -34,20 +34,20 @@ async function send(server: string, client_key: string): Promise<boolean> {
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Mozilla/5.0 Firefox/150.0',
-        // So many from one address would be refused.
+        // One address may not send so many.
         'x-forwarded-for': `10.0.${client_key.charCodeAt(0)}.${client_key.charCodeAt(1)}`,
       },
       body: JSON.stringify({ visit_type: 'page_visit', game_type: 'lineup', client_key }),
     })
     return answer.ok && (await answer.text()).includes('"data":{"id"')
   } catch {
-    // The connection went down with the server.
+    // The server was killed, so the connection closed.
     return false
   }
 }
 
 it(
-  'every visit that was acknowledged is there after the server was killed, and none twice',
+  'every acknowledged visit is stored once after the server was killed',
   async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -56,7 +56,7 @@ it(
         TRUST_PROXY: '1',
         ...(scratch && { DATABASE_URL: scratch.url }),
       })
-      // Killed when so many are acknowledged: at once, later, late.
+      // Killed after that many acknowledgments: at once, later, late.
       const enough = 1 + Math.floor((VISITS * round) / ROUNDS)
       const struck = Promise.withResolvers<void>()
       let answered = 0

@@ -20,7 +20,7 @@ const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWeb
 const inputOf = (given: Record<string, unknown> = {}): VisitInput =>
   VisitInput.parse({ visit_type: 'page_visit', game_type: 'lineup', ...given })
 
-/** A request of a guest's browser. */
+/** Makes a request of a guest's browser. */
 const guestContext = async (given: Partial<AccountContext> = {}, headers: Record<string, string> = {}) =>
   startAccounts(database.db)
     .visit()
@@ -41,7 +41,7 @@ const rowOf = async (id: string) => {
 }
 
 describe('recording a visit', () => {
-  it('P-ENT-38 P-ENT-40 P-ENT-42 P-CALL-31 keeps all that the browser said', async () => {
+  it('P-ENT-38 P-ENT-40 P-ENT-42 P-CALL-31 stores all fields that the browser sent', async () => {
     const team = await makeTeam(database.db)
     const ctx = await guestContext()
     const { id } = await record(ctx, {
@@ -68,18 +68,18 @@ describe('recording a visit', () => {
     })
   })
 
-  it('P-ENT-40 reads the device from the request where the browser does not name it', async () => {
+  it('P-ENT-40 reads the device from the request when the browser does not send it', async () => {
     const { id } = await record(await guestContext())
     expect(await rowOf(id)).toMatchObject({ device_type: 'mobile', device_info: BROWSER })
   })
 
-  it('P-ENT-41 keeps a thousand characters of it, whoever named it', async () => {
+  it('P-ENT-41 stores a thousand characters of the device, wherever it comes from', async () => {
     const ctx = await guestContext({}, { 'user-agent': BROWSER.padEnd(1001, 'x') })
     const { id } = await record(ctx)
     expect(await rowOf(id)).toMatchObject({ device_info: BROWSER.padEnd(1000, 'x') })
   })
 
-  it('P-ROLE-10 tags it with the user of the session, whatever the body says', async () => {
+  it('P-ROLE-10 stores the user of the session, whatever the body contains', async () => {
     const accounts = startAccounts(database.db)
     const fan = await signedUp(accounts.visit())
     const ctx = await fan.ctx({ headers: new Headers({ 'user-agent': BROWSER }) })
@@ -90,16 +90,16 @@ describe('recording a visit', () => {
   it("P-ROLE-17 records admins' visits too", async () => {
     const fan = await signedUp(startAccounts(database.db).visit())
     const { actor } = await fan.ctx()
-    if (actor.kind !== 'user') throw new Error('nobody is signed in')
+    if (actor.kind !== 'user') throw new Error('No user is signed in.')
     await database.db.insert(user_roles).values({ user_id: actor.id, role: 'admin' })
     const { id } = await record(await fan.ctx({ headers: new Headers({ 'user-agent': BROWSER }) }))
     expect(await rowOf(id)).toMatchObject({ user_id: actor.id })
   })
 
-  it('P-ROLE-18 P-CALL-20 P-VALID-29 leaves out who asked for it, and nobody else', async () => {
+  it('P-ROLE-18 P-CALL-20 P-VALID-29 skips a user who hides their visits, and no one else', async () => {
     const fan = await signedUp(startAccounts(database.db).visit())
     const { actor } = await fan.ctx()
-    if (actor.kind !== 'user') throw new Error('nobody is signed in')
+    if (actor.kind !== 'user') throw new Error('No user is signed in.')
     await database.db.insert(user_preferences).values({ user_id: actor.id, hide_visit: true })
     const ctx = await fan.ctx({ headers: new Headers({ 'user-agent': BROWSER }) })
     expect(await recordVisit({ ctx, input: inputOf() })).toEqual({ id: null, skipped: 'hide_visit' })
@@ -112,7 +112,7 @@ describe('recording a visit', () => {
   })
 
   it.each<Record<string, string>>([{ 'sec-gpc': '1' }, { cookie: 'theme=dark; count=no' }])(
-    'leaves out the browser that asks for it, a guest or a fan: %j',
+    'skips a browser that opted out, of a guest or a fan: %j',
     async (asking) => {
       const fan = await signedUp(startAccounts(database.db).visit())
       const headers = new Headers({ 'user-agent': BROWSER, ...asking })
@@ -124,7 +124,7 @@ describe('recording a visit', () => {
     },
   )
 
-  it('P-ERR-47 leaves out visits from a blocked place', async () => {
+  it('P-ERR-47 skips visits from a blocked place', async () => {
     const ctx = await guestContext()
     const tracking = { ...ctx.tracking, blockedReferrers: ['https://preview.example.org'] }
     const input = inputOf({ referrer: 'https://preview.example.org/lineup' })
@@ -135,23 +135,23 @@ describe('recording a visit', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('leaves out programs', async () => {
+  it('skips bots', async () => {
     const ctx = await guestContext({}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
     expect(await recordVisit({ ctx, input: inputOf() })).toEqual({ id: null, skipped: 'bot' })
   })
 
-  it('A-ENT-07 keeps the country and who told it', async () => {
+  it('A-ENT-07 stores the country and where it came from', async () => {
     const ctx = await guestContext()
     const { id } = await record({ ...ctx, tracking: { ...ctx.tracking, findCountry: inCanada } })
     expect(await rowOf(id)).toMatchObject({ country: 'CA', country_source: 'proxy' })
   })
 
-  it('keeps a visit whose club is gone meanwhile, without it', async () => {
+  it('stores a visit without its team when the team is gone', async () => {
     const { id } = await record(await guestContext(), { team_id: 4711 })
     expect(await rowOf(id)).toMatchObject({ team_id: null })
   })
 
-  it('counts a retry once, and answers it with the same key', async () => {
+  it('counts a retry once, and returns the same key', async () => {
     const client_key = randomUUID()
     const ctx = await guestContext()
     const [first, again] = [await record(ctx, { client_key }), await record(ctx, { client_key })]
@@ -159,7 +159,7 @@ describe('recording a visit', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('keeps three hundred that come at once, each its own, and of those with one key one', async () => {
+  it('stores three hundred simultaneous visits separately, and one visit per key', async () => {
     const ctx = await guestContext()
     const same = randomUUID()
     const all = await Promise.all(
@@ -171,7 +171,7 @@ describe('recording a visit', () => {
     expect(await rows()).toHaveLength(201)
   })
 
-  it('refuses an address that made too many, and stores no address', async () => {
+  it('refuses an address that sent too many, and stores no address', async () => {
     const ctx = await guestContext()
     await record(ctx)
     await database.db.update(rate_limit_hits).set({ hits: RATE_LIMITS.visit.hits })
@@ -184,9 +184,9 @@ describe('recording a visit', () => {
   })
 })
 
-describe('what is no visit', () => {
+describe('an invalid visit', () => {
   it.each([undefined, null, '', 'PAGE_VISIT', 'page_visit ', 1, ['page_visit']])(
-    'P-VALID-26 a type of %j is refused',
+    'P-VALID-26 with a type of %j is refused',
     (visit_type) => {
       const parsed = VisitInput.safeParse({ visit_type })
       expect(parsed.error?.issues[0]?.message).toBe('Invalid visit type')
@@ -206,14 +206,14 @@ describe('what is no visit', () => {
     expect(VisitInput.safeParse({ visit_type: 'page_visit', ...given }).success).toBe(false)
   })
 
-  it('texts that no database takes are made fit, not refused', async () => {
+  it('text that the database cannot store is cleaned, not refused', async () => {
     const { id } = await record(await guestContext(), { referrer: 'a\u0000b\uD800c', utm_source: '\u0007' })
     expect(await rowOf(id)).toMatchObject({ referrer: 'a b\uFFFDc', utm_source: null })
   })
 })
 
 describe('completing a visit', () => {
-  it('P-STATE-24 sets the moment, once', async () => {
+  it('P-STATE-24 records the moment once', async () => {
     const ctx = await guestContext()
     const { id, key } = await record(ctx)
     const later = new Date(ctx.now.getTime() + 60_000)

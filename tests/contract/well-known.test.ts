@@ -20,7 +20,7 @@ const readSecurity = async (parts: Parameters<typeof startWebApp>[4]) => {
 }
 
 describe('/.well-known/security.txt', () => {
-  it('names where to report a weakness, for the next months', async () => {
+  it('has where to report a vulnerability, and expires in some months', async () => {
     const fields = await readSecurity({
       publicUrl: 'https://lines.example',
       supportAddress: 'help@lines.example',
@@ -32,12 +32,12 @@ describe('/.well-known/security.txt', () => {
     expect(days).toBeLessThan(366)
   })
 
-  it('names the site where no address for support is set', async () => {
+  it('has the site when no support address is set', async () => {
     expect((await readSecurity({})).get('Contact')).toBe('http://localhost/')
   })
 })
 
-it('/.well-known/change-password leads to the settings screen of the password; no other address leads anywhere', async () => {
+it('/.well-known/change-password redirects to the password settings; no other address redirects', async () => {
   const app = await start()
   const answer = await app.request('/.well-known/change-password')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/settings/account'])
@@ -46,7 +46,7 @@ it('/.well-known/change-password leads to the settings screen of the password; n
 })
 
 describe('the icons', () => {
-  it('are in the head as ICO, PNG and SVG, and are there', async () => {
+  it('are in the head as ICO, PNG and SVG, and exist', async () => {
     const app = await drawPages(database.db)
     const html = await (await app.request('/terms')).text()
     const icons = [...html.matchAll(/<link [^>]*rel="icon" [^>]*href="([^"]+)"/g)].map(([, path]) => path)
@@ -54,7 +54,7 @@ describe('the icons', () => {
     for (const path of icons) expect((await app.request(path ?? '')).status).toBe(200)
   })
 
-  it('come as one file in three sizes where a program asks without looking', async () => {
+  it('have one .ico file with three sizes for clients that request it without looking at the head', async () => {
     const answer = await (await drawPages(database.db)).request('/favicon.ico')
     expect(answer.headers.get('content-type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)/)
     const file = Buffer.from(await answer.arrayBuffer())

@@ -4,15 +4,15 @@ export const PASSWORD = 'Four-lines-3'
 
 let made = 0
 
-/** An address nobody has used yet, whatever ran before. */
+/** Returns an email that no test has used, whatever ran before. */
 export function newEmail(name = 'fan'): string {
   made += 1
   return `${name}.${process.pid}.${Date.now()}.${made}@example.com`
 }
 
 /**
- * Makes an account without a screen; whoever sends that request is signed in with it: `makeAccount(page.request)`.
- * @returns its e-mail; the password is PASSWORD
+ * Makes an account by request and signs the sender in: `makeAccount(page.request)`.
+ * @returns its email; the password is PASSWORD
  */
 export async function makeAccount(request: APIRequestContext, email = newEmail()): Promise<string> {
   const answer = await request.post('/signup', { form: { email, password: PASSWORD }, maxRedirects: 0 })
@@ -21,7 +21,7 @@ export async function makeAccount(request: APIRequestContext, email = newEmail()
 }
 
 /**
- * Makes an account as a fan would, and is signed in with it.
+ * Makes an account on the screens as a fan does, and stays signed in.
  * @param site the address of another server than the one that all tests share
  */
 export async function signUp(page: Page, email = newEmail(), site = ''): Promise<string> {
@@ -40,7 +40,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Ends the session of this browser, without the screens. */
+/** Ends the session of this browser by request. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }

@@ -2,20 +2,20 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 import { MADE_TEAMS } from '#tests/factories/made-league.ts'
 
-/** The parts of the back-office's screens, as their user names them. */
+/** Locators for the parts of a back-office screen. */
 export const main = (page: Page) => page.getByRole('main')
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 export const notice = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 export const question = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
 
-/** Finds a player by typing and takes the first. */
+/** Searches for a player and chooses the first one found. */
 export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search players' }).fill(name)
   await page.getByRole('list', { name: 'Players found' }).getByRole('button').first().click()
 }
 
-/** Adds a player of the test's own without a screen, so that nobody else's is touched. */
+/** Adds a player by request for this test only, so that it changes no shared player. */
 export async function addPlayer(
   request: APIRequestContext,
   teamCode: string,

@@ -12,8 +12,8 @@ const { session, user_roles } = schema
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * The six digits that an authenticator app shows for that secret (RFC 6238).
- * @param steps half minutes from now: the one before and the one after are good too
+ * Returns the six digits that an authenticator app shows for that secret (RFC 6238).
+ * @param steps half minutes from now; the server also accepts the code before and the one after
  */
 export function codeOf(secret: string, steps = 0): string {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -25,7 +25,7 @@ export function codeOf(secret: string, steps = 0): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** An admin with the fan's e-mail and password, who has just signed up. */
+/** Makes an admin with the fan's email and password, who has just signed up. */
 export async function signedUpAdmin(db: Database, accounts = startAccounts(db)) {
   const visitor = await signedUp(accounts.visit())
   const { id } = requireUser(await visitor.ctx())
@@ -34,8 +34,8 @@ export async function signedUpAdmin(db: Database, accounts = startAccounts(db)) 
 }
 
 /**
- * Has that admin's sign-in ask for a code, as their settings do. It uses the code of the half minute before up, so that
- * those of now and of the next are left.
+ * Turns on two-step sign-in for that admin, as the settings do. This uses up the previous half minute's code, so the
+ * current and the next one are left.
  */
 export async function switchOn(visitor: Visitor, password = FAN.password) {
   const begun = await startTwoStep({ ctx: await visitor.ctx(), input: { password } })
@@ -48,7 +48,7 @@ export async function switchOn(visitor: Visitor, password = FAN.password) {
   return { secret, uri, qrCode, backupCodes: confirmed.value.backupCodes }
 }
 
-/** Makes every sign-in longer ago than the last proof of who sits there may be. */
+/** Makes every sign-in too old to count as a proof. */
 export async function ageSessions(db: Database): Promise<void> {
   await db.update(session).set({ createdAt: new Date(Date.now() - 11 * 60_000), provenAt: null })
 }

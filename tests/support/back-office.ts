@@ -4,20 +4,20 @@ import type { Services } from '#server/ground/context.ts'
 import { type Answered, openOffice, type Role } from './office.ts'
 import { unreachable } from './sent-data.ts'
 
-/** What the script of a screen is sent: what a loader or an action answered, or the error that it threw. */
+/** What the script of a screen receives: the data of a loader or an action, or its error. */
 export type Sent = { readonly status: number; readonly data: unknown }
 
 type Options = {
-  /** Who asks; an admin unless told otherwise. */
+  /** The sender's role; an admin by default. */
   readonly by?: Role
-  /** False: the database is out of reach from then on. */
+  /** False makes the database unreachable once the site is open. */
   readonly isReachable?: boolean
   readonly services?: Partial<Services>
 }
 
 const sentBy = ([status, data]: Answered): Sent => ({ status, data })
 
-/** The back-office where only one person asks. */
+/** Opens the back-office with one role for all requests. */
 export async function openBackOffice(
   db: Database,
   { by = 'admin', isReachable = true, services = {} }: Options = {},

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 export type BrokenServer = AsyncDisposable & {
   readonly url: string
-  /** Changes its database behind its back, as an operator or another process would. */
+  /** Runs SQL on its database directly, as an operator or another process does. */
   run(statement: string): Promise<void>
 }
 
-/** A table that is gone or empty, a database out of reach; or nothing yet. */
-type Broken = 'teams' | 'players' | 'nobody' | 'closed' | 'not yet'
+/** A missing or empty table, an unreachable database, or nothing yet. */
+type Broken = 'teams' | 'players' | 'no players' | 'closed' | 'not yet'
 
-/** A server of its own that has failed in that way. */
+/** Starts a server of its own with that failure. */
 export async function startBroken(broken: Broken): Promise<BrokenServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-broken.ts')], {
     env: { ...process.env, NODE_ENV: 'production', BROKEN: broken },

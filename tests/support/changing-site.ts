@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test'
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of ours behind a proxy that can lose the line, and pretend that another version is deployed. */
+/** A server of ours behind a proxy that can cut the network and imitate the deployment of another version. */
 export type ChangingSite = {
   readonly url: string
-  /** From now on nobody gets through. */
+  /** Refuses all connections from now on. */
   cut(): void
-  /** The line is back. */
+  /** Accepts connections again. */
   mend(): void
-  /** Another version is served: its worker has another name for itself, and the files of the one before are gone. */
+  /** Serves another version: its worker has another version name, and the previous version's files are gone. */
   deploy(): void
 }
 
 const NEXT_VERSION = 'the-next-version'
 
-/** @param target the address of the server */
+/** Starts the proxy. @param target the address of the server */
 export async function changeSite(target: string): Promise<ChangingSite & AsyncDisposable> {
   let isCut = false
   let isDeployed = false
@@ -56,7 +56,7 @@ export async function changeSite(target: string): Promise<ChangingSite & AsyncDi
   }
 }
 
-/** The build writes it into the worker. */
+/** Reads the version name that the build writes into the worker. */
 function versionOf(worker: string): string {
   const version = /version:["'`](\w+)["'`]/.exec(worker)?.[1]
   if (version === undefined) throw new Error('The worker names no version.')
@@ -68,14 +68,14 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Waits until the page would open without a network: the worker has what it needs, and answers. */
+/** Waits until the worker is active, so that the page opens without a network. */
 export async function installed(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe('activated')
 }
 
-/** Waits until the worker keeps the page that is shown, which was reached within the site. */
+/** Waits until the worker has cached the current page, which was opened by a link of the site. */
 export async function kept(page: Page): Promise<void> {
   const isKept = () => page.evaluate(async () => (await caches.match(location.href)) !== undefined)
   await expect.poll(isKept).toBe(true)

@@ -8,31 +8,37 @@ import { layoutTrade, tradeCardPixels } from '#card/trade/layout.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 
-/** Difference of a cell's mean grey, 0–1, that two encoders and two font rasterizers may make; another digit makes 0.2 and more. */
+/**
+ * Allowed difference of a cell's mean gray, 0–1, between encoders and font rasterizers. Another digit makes 0.2 or
+ * more.
+ */
 export const TOLERANCE = 0.15
 
-/** For an engine that sets letters up to 3 % wider; a name that lost its last letters makes 0.4 and more. */
+/** For an engine that sets letters up to 3% wider. A name without its last letters makes 0.4 or more. */
 export const WIDE_LETTERS_TOLERANCE = 0.2
 
-/** Pixels: about as wide as the stem of a number. */
+/** In pixels: about as wide as the stem of a number. */
 const CELL = 16
 
-/** Pixels: two rasterizers put the same letter down half a pixel apart; blurred that vanishes, another letter does not. */
+/** In pixels. Rasterizers place the same letter half a pixel apart; a blur hides that, but not another letter. */
 const BLUR = 3
 
-/** The slots whose tiles look different in two images of an even-strength poster. */
+/** Returns the slots whose tiles look different in two images of an even-strength poster. */
 export function differentTiles(one: Buffer, other: Buffer, tolerance = TOLERANCE): Promise<SlotId[]> {
   const tiles = layoutLineup('even_strength', 'full').places.map(({ slot, box }) => ({ key: slot.id, box }))
   return differentBoxes(one, other, tiles, exportPixels('full').scale, tolerance)
 }
 
-/** Whether the band with crest and title looks different in two images of an even-strength poster. */
+/** Returns whether the band with crest and title looks different in two images of an even-strength poster. */
 export async function hasOtherBanner(one: Buffer, other: Buffer, tolerance = TOLERANCE): Promise<boolean> {
   const banner = { key: 'banner', box: layoutLineup('even_strength', 'full').header }
   return (await differentBoxes(one, other, [banner], exportPixels('full').scale, tolerance)).length > 0
 }
 
-/** Which plates and tickets look different in two images of a trade: "team1 0" is the first that team 1 receives. */
+/**
+ * Returns the plates and tickets that look different in two images of a trade: "team1 0" is the first that team 1
+ * receives.
+ */
 export function differentAssets(
   one: Buffer,
   other: Buffer,
@@ -65,7 +71,7 @@ async function differentBoxes<Key>(
   return different
 }
 
-/** Of two cells at the same place: what differs there is not lost in a large area that is alike. */
+/** Returns the largest difference of two cells at one place, because a large area would average it away. */
 async function largestDifference(one: Buffer, other: Buffer, area: Region): Promise<number> {
   const cells = async (file: Buffer) => {
     const cut = await sharp(file).extract(area).greyscale().blur(BLUR).png().toBuffer()
@@ -79,5 +85,5 @@ async function largestDifference(one: Buffer, other: Buffer, area: Region): Prom
       .toBuffer()
   }
   const [first, second] = await Promise.all([cells(one), cells(other)])
-  return Math.max(...Array.from(first, (grey, at) => Math.abs(grey - (second[at] ?? 0)))) / 255
+  return Math.max(...Array.from(first, (gray, at) => Math.abs(gray - (second[at] ?? 0)))) / 255
 }

@@ -22,7 +22,7 @@ type Route = Exclude<ServerBuild['routes'][string], undefined>
 
 const MODULES = import.meta.glob<Route['module']>(['/app/root.tsx', '/app/**/{route,*.route}.{ts,tsx}'])
 
-/** The server with pages that are drawn as for a browser without scripts, and with the files of `public/`. */
+/** Starts the server with pages rendered as for a browser without scripts, and with the files of `public/`. */
 export async function drawPages(
   db: Database,
   { auth } = startAccounts(db),
@@ -56,7 +56,7 @@ async function listBelow(entries: readonly RouteConfigEntry[], parentId: string)
   return lists.flat()
 }
 
-/** A route module as the build leaves it: its components find their data themselves. */
+/** Loads a route module as the build leaves it, with components that read their own loader data. */
 async function load(file: string): Promise<Route['module']> {
   const module = await MODULES[`/app/${file}`]?.()
   if (!module) throw new Error(`There is no app/${file}.`)
@@ -69,7 +69,7 @@ async function load(file: string): Promise<Route['module']> {
   }
 }
 
-/** What the page would tell a browser of its scripts: that there are none. */
+/** Returns the page's script assets for the browser: none. */
 function assetsOf({ id, parentId, path, index, module }: Route): ServerBuild['assets']['routes'][string] {
   return {
     id,
@@ -90,10 +90,10 @@ function assetsOf({ id, parentId, path, index, module }: Route): ServerBuild['as
   }
 }
 
-/** Sent along, brings the whole page: a browser's first one may come in parts while code is still read. */
+/** Headers that return the whole page at once; a browser's first page may be streamed while code still loads. */
 export const CRAWLER = { 'user-agent': 'Googlebot/2.1' } as const
 
-/** A page as a reader finds it: its words, without tags. */
+/** Returns the text of a page, without tags. */
 export function wordsOf(html: string): string {
   return html
     .replaceAll(/<!--.*?-->|<script.*?<\/script>/gs, '')

@@ -1,6 +1,6 @@
 import type { Clock } from '#card/image-store.ts'
 
-/** Time that passes only when the test says so. */
+/** A clock that advances only when the test says so. */
 export class FakeClock implements Clock {
   #now = 0
   #waiting: { at: number; wake: () => void }[] = []
@@ -15,7 +15,7 @@ export class FakeClock implements Clock {
       this.#waiting = this.#waiting.filter((other) => other !== entry)
     }
   }
-  /** Lets time pass, then lets promises settle. */
+  /** Advances the clock, then lets promises settle. */
   async pass(milliseconds: number): Promise<void> {
     this.#now += milliseconds
     const due = this.#waiting.filter(({ at }) => at <= this.#now)
@@ -25,5 +25,5 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Every promise that can settle without time passing has done so. */
+/** Resolves after every promise that can settle without time passing. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -12,7 +12,7 @@ import { openS3Server, type S3Server } from './s3-server.ts'
 export const IMAGE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
 export const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** Both stores of a file of tests: a folder for each test, and one S3 server for all of them. */
+/** Opens both stores for a test file: a folder for each test, and one S3 server for all of them. */
 export function fileStores() {
   let root: string
   let storage: S3Server

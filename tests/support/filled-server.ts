@@ -10,7 +10,7 @@ import { copyPreparedFolder } from './prepared-folder.ts'
 import { createScratchDatabase } from './scratch-database.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A server of its own that starts with the made league and with whatever `fill` writes. */
+/** Starts a server of its own with the made league and the rows of `fill`. */
 export async function startFilledServer(
   fill: (db: Database) => Promise<void>,
   env: Readonly<Record<string, string>> = {},

@@ -2,10 +2,10 @@ import { OAuth2Server } from 'oauth2-mock-server'
 
 export type GoogleServer = AsyncDisposable & {
   readonly issuer: string
-  /** Who signs in from now on. */
+  /** The person who signs in next. */
   person: {
     readonly sub: string
-    /** What a token says of these two, and of others, may be of any kind. */
+    /** These two claims, and others, may be of any type in a token. */
     readonly email: unknown
     readonly name: unknown
     readonly email_verified: boolean
@@ -13,7 +13,7 @@ export type GoogleServer = AsyncDisposable & {
   }
 }
 
-/** A real OpenID Connect server on loopback that lets one person in without asking. */
+/** Starts a real OpenID Connect server on loopback that signs one person in without asking. */
 export async function openGoogleServer(): Promise<GoogleServer> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -27,7 +27,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
     [Symbol.asyncDispose]: () => server.stop(),
   }
   server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
-    // The audience of an ID token is the client that asked.
+    // The audience of an ID token is the client that requested it.
     Object.assign(token.payload, google.person, { aud: 'client-id' })
   })
   return google

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-/** A machine on the loopback network that gives what each path is told to give, and counts who asks. */
+/** A server on the loopback network that returns the given response for each path, and counts the requests. */
 export type ImageServer = {
   readonly port: number
-  /** The full address of a path. */
+  /** Returns the full address of a path. */
   at(path: string): string
   give(path: string, answer: Uint8Array | RequestListener): void
-  /** Paths asked for since the test began. */
+  /** The paths requested since the test began. */
   readonly asked: readonly string[]
 }
 
-/** Such a machine for this test file, empty before each test. */
+/** Starts such a server for this test file, without responses before each test. */
 export function imageServer(): ImageServer {
   const answers = new Map<string, Uint8Array | RequestListener>()
   const asked: string[] = []
@@ -49,7 +49,7 @@ export function imageServer(): ImageServer {
   }
 }
 
-/** An image of one colour. */
+/** Draws an image of one color. */
 export function plainImage(
   { width = 300, height = 400, color = '#0000ff' } = {},
   format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png',

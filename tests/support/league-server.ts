@@ -6,22 +6,22 @@ type Entry = Readonly<Record<string, unknown>>
 
 type Handler = (response: ServerResponse, request: IncomingMessage) => unknown
 
-/** What it answers for one team: a roster, or anything a server may do. */
+/** The response for one team: a roster, or any handler. */
 export type TeamAnswer = readonly Entry[] | Handler
 
 export type LeagueServer = AsyncDisposable & {
   readonly url: string
-  /** By abbreviation; teams that are not here are answered 404. */
+  /** By abbreviation; other teams return 404. */
   readonly teams: Map<string, TeamAnswer>
-  /** Abbreviations, in the order they were asked for. */
+  /** Requested abbreviations, in order. */
   readonly asked: string[]
-  /** Everything else, by path and query: JSON, or anything a server may do. What is not here is answered 404. */
+  /** Everything else by path and query: JSON, or any handler. Other pages return 404. */
   readonly pages: Map<string, object | Handler>
-  /** Paths of them, in the order they were asked for. */
+  /** Requested paths, in order. */
   readonly askedPages: string[]
 }
 
-/** A player as the league's public feed spells him; whatever is not given is made up. Undefined leaves a field out. */
+/** Makes a player as in the league's public feed, with defaults. Undefined leaves a field out. */
 export function feedEntry(given: Entry & { readonly first?: string; readonly last?: string } = {}): Entry {
   const { first = 'Sample', last = 'Winger', ...rest } = given
   return {
@@ -42,7 +42,7 @@ export function feedEntry(given: Entry & { readonly first?: string; readonly las
   }
 }
 
-/** The body of `/v1/roster/{ABC}/current`. */
+/** Makes the body of `/v1/roster/{ABC}/current`. */
 export function feedRoster(entries: readonly Entry[]) {
   const of = (codes: string) => entries.filter(({ positionCode }) => codes.includes(String(positionCode)))
   return { forwards: of('CLR'), defensemen: of('D'), goalies: of('G') }
@@ -54,8 +54,8 @@ function sendJson(response: ServerResponse, body: object): void {
 }
 
 /**
- * A real server on loopback that answers as the league's feeds do. Rosters and schedules come first with a redirect to
- * the season.
+ * Starts a real server on loopback that responds as the league's feeds do. Rosters and schedules redirect to the season
+ * first.
  */
 export async function openLeagueServer(): Promise<LeagueServer> {
   const teams = new Map<string, TeamAnswer>()

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 
 import { boardParts } from './lineup-board.ts'
 
-/** The lineup builder as a fan speaks of it. */
+/** Returns locators for the lineup builder. */
 export function onTheBoard(page: Page) {
   const parts = boardParts<Locator>(page)
   return {
     ...parts,
-    /** Saves what is on the board under that name. */
+    /** Saves the lineup under that name. */
     async saveAs(name: string): Promise<void> {
       await page.getByRole('button', { name: 'Save Lineup' }).click()
       const dialog = parts.dialog('Name your lineup')
@@ -20,25 +20,25 @@ export function onTheBoard(page: Page) {
   }
 }
 
-/** Dragging arrives after the page, when the browser is idle: waits for the mark it sets. */
+/** Waits until the drag code, which loads when the browser is idle, has set its mark. */
 export async function readyToDrag(page: Page): Promise<void> {
   await page.locator('[data-drag="ready"]').waitFor({ state: 'attached' })
 }
 
-/** Where a thing lies in the window, in px. */
+/** The position of an element in the window, in px. */
 export async function boxOf(target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error('Nothing to aim at')
   return box
 }
 
-/** Where to aim for: the middle of what is there. */
+/** Returns the middle of the element. */
 export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = await boxOf(target)
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Presses the mouse on one thing and lets go over the other; `beside` moves the end by so many px. */
+/** Drags one element to another; `beside` moves the end by that many px. */
 export async function dragByMouse(
   page: Page,
   from: Locator,

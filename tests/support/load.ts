@@ -14,19 +14,19 @@ export type Answer = {
 
 type Asked = {
   readonly method?: 'GET' | 'POST'
-  /** Sent as JSON; a form as a browser sends it. */
+  /** Sent as JSON, or as a form when it is URLSearchParams. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** The visitor's address, one of 127.0.0.0/8. */
+  /** The visitor's address, in 127.0.0.0/8. */
   readonly from?: string
 }
 
-/** Visitors of a site, each with an address of their own, who come over HTTP or, with the root certificate `ca`, TLS. */
+/** Makes visitors of a site, each with its own address, over HTTP or, with the root certificate `ca`, TLS. */
 export function visitorsOf(site: string, ca?: string) {
   const isSecure = site.startsWith('https:')
   const agent = isSecure ? new SecureAgent({ keepAlive: true, ca }) : new PlainAgent({ keepAlive: true })
   const send = isSecure ? secureRequest : plainRequest
-  /** Rejects where no answer, or only a part of one, came. */
+  /** Rejects when there is no complete response. */
   const ask = (path: string, { method = 'GET', body, headers, from = '127.0.0.1' }: Asked = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const asking = send(
@@ -64,18 +64,18 @@ const bodyText = (body: unknown): string =>
 export type Visitors = ReturnType<typeof visitorsOf>
 
 export type Tally = {
-  /** Keys of visits whose writing was confirmed. */
+  /** Keys of visits whose write was confirmed. */
   readonly acknowledged: string[]
-  /** How writes ended that were not: a status, or the code of the lost connection. */
+  /** The outcomes of other writes: a status, or the code of the lost connection. */
   readonly refused: Map<string, number>
   pages: number
-  /** Who got something else than a whole page, and what. */
+  /** Readers who got no whole page, and what they got. */
   readonly failedPages: { readonly visitor: string; readonly got: string }[]
-  /** Milliseconds of the slowest page. */
+  /** The slowest page, in milliseconds. */
   slowest: number
 }
 
-/** Eight visitors who write and four who read, one request after the other, until they are stopped. */
+/** Runs eight visitors who write and four who read, one request after the other, until they are stopped. */
 export function startLoad({ ask }: Pick<Visitors, 'ask'>) {
   const tally: Tally = { acknowledged: [], refused: new Map(), pages: 0, failedPages: [], slowest: 0 }
   const stopping = new AbortController()
@@ -91,7 +91,7 @@ export function startLoad({ ask }: Pick<Visitors, 'ask'>) {
       )
       if (outcome === null) tally.acknowledged.push(client_key)
       else tally.refused.set(outcome, (tally.refused.get(outcome) ?? 0) + 1)
-      // Fewer than an address may send in an hour.
+      // Fewer than the hourly limit of an address.
       await pause(25)
     }
   }
@@ -116,7 +116,7 @@ export function startLoad({ ask }: Pick<Visitors, 'ask'>) {
   ]
   return {
     tally,
-    /** Every request has its answer, or none to come. */
+    /** Waits until every request has its response, or can get none. */
     async stop(): Promise<Tally> {
       stopping.abort()
       await Promise.all(working)

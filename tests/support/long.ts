@@ -1,6 +1,6 @@
-/** `npm run test:long`: the fuzz and the kills in full. */
+/** True for `npm run test:long`, which runs the fuzz and the kills in full. */
 export const LONG = process.env['LONG'] === '1'
 
-/** How fast-check runs a property of which that many runs are the whole: a tenth of them, always the same, unless LONG. */
-export const someOf = (whole: number): { readonly numRuns: number; readonly seed?: number } =>
+/** Returns fast-check's settings for a property with that many runs: a tenth of them, always the same, unless LONG. */
+export const fuzzSettings = (whole: number): { readonly numRuns: number; readonly seed?: number } =>
   LONG ? { numRuns: whole } : { numRuns: Math.ceil(whole / 10), seed: 97 }

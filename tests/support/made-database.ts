@@ -27,6 +27,6 @@ export async function fillWithMadeLeague(db: Database): Promise<void> {
       return { id, full_name: name, first_name, last_name, position, number, shoots, team_id: teamId }
     }),
   )
-  // Players that a test adds come after these.
+  // Ids of players that a test adds come after these.
   await db.execute(sql`select setval(pg_get_serial_sequence('players', 'id'), (select max(id) from players))`)
 }

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 import type { MailSettings } from '#server/ground/setting-groups.ts'
 
-/** What arrived: the envelope's readers and the message as it came over the wire. */
+/** A received mail: the recipients of the envelope, and the message as it was sent. */
 export type ReceivedMail = { readonly to: readonly string[]; readonly headers: string; readonly body: string }
 
 export type MailServer = AsyncDisposable & {
@@ -21,7 +21,7 @@ export const mailSettings = (smtpUrl: string): MailSettings => ({
   requireTls: false,
 })
 
-/** A real mail server on loopback that keeps what it gets, or refuses everything, or the readers that match. */
+/** Starts a real mail server on loopback that stores its mail, or refuses all of it or that of matching recipients. */
 export async function openMailServer(
   options: { readonly refuse?: boolean | RegExp } = {},
 ): Promise<MailServer> {

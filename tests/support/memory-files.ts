@@ -10,7 +10,7 @@ import {
 
 const keyOf = ({ bucket, path }: StoredAddress) => `${bucket}/${path}`
 
-/** Buckets that are gone with the test. */
+/** Makes buckets in memory, which end with the test. */
 export function memoryFiles(): FileStore {
   const files = new Map<string, { readonly bytes: Uint8Array; readonly keptAt: Date }>()
   let puts = 0
@@ -18,7 +18,7 @@ export function memoryFiles(): FileStore {
   return {
     async put(address, bytes) {
       puts += 1
-      // One second after the other, so that age tells them apart.
+      // One second apart, so that they have an order by age.
       files.set(keyOf(address), { bytes, keptAt: new Date(puts * 1000) })
     },
     async read(address) {

@@ -1,4 +1,4 @@
-/** A browser's storage, for tests outside of one: its keys are its own properties, as in the real one. */
+/** A browser's storage for tests without a browser. Its keys are its own properties, as in the real one. */
 export class MemoryStorage {
   [key: string]: unknown
 
@@ -15,7 +15,7 @@ export class MemoryStorage {
   }
 }
 
-/** One that takes nothing any more. */
+/** A storage that is full. */
 export class FullStorage extends MemoryStorage {
   override setItem(): void {
     throw new DOMException('full', 'QuotaExceededError')

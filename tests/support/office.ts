@@ -11,7 +11,7 @@ import { startWebApp } from './web-app.ts'
 
 export type Role = 'guest' | 'fan' | 'admin'
 
-/** The status of an answer, and what it says. */
+/** The status of a response, and its content. */
 export type Answered = readonly [status: number, says: unknown]
 
 type People = {
@@ -24,9 +24,9 @@ const NAMED: People = {
 }
 
 /**
- * The site as browsers reach the back-office. Forms are written as in an address: `intent=fix&id=1`.
- * @param given.db what the app itself asks, where it is another than the accounts'
- * @param people of whom only the addresses matter; without one, nobody else has it
+ * Opens the site as browsers reach the back-office. Forms are written as in an address: `intent=fix&id=1`.
+ * @param given.db the app's database, when it is not that of the accounts
+ * @param people the emails; an omitted one is generated
  */
 export async function openOffice(db: Database, given: Partial<Services> = {}, people: People = NAMED) {
   dropRosters(db)
@@ -34,7 +34,7 @@ export async function openOffice(db: Database, given: Partial<Services> = {}, pe
   const app = await startWebApp(given.db ?? db, auth, memoryFiles(), given)
   const admin = await makeAdmin(db, people.admin)
   const fan = await makeUser(db, people.fan)
-  // A role that nothing asks for gives nobody a right, and takes none away.
+  // The server never checks this role, so it gives and removes no right.
   const editors = [admin, fan].map(({ id }) => ({ user_id: id, role: 'editor' }))
   await db.insert(schema.user_roles).values(editors)
   const cookies = {
@@ -48,15 +48,15 @@ export async function openOffice(db: Database, given: Partial<Services> = {}, pe
     admin,
     fan,
     send,
-    /** What a screen is given. @param more cookies besides the session's */
+    /** Returns the loader data of a screen. @param more cookies besides the session's */
     look: async (address: string, role?: Role, more?: string): Promise<Answered> =>
       answerOf(await send(dataAddress(address), {}, role, more)),
-    /** What the form of a screen is answered. */
+    /** Returns the response to the form of a screen. */
     submit: async (address: string, form: string, role?: Role): Promise<Answered> => {
       const init = { method: 'POST', body: new URLSearchParams(form) }
       return answerOf(await send(dataAddress(address), init, role))
     },
-    /** What an endpoint answers to JSON. */
+    /** Returns the response of an endpoint to JSON. */
     post: async (path: string, body: unknown, role?: Role, headers = {}): Promise<Answered> => {
       const init = { method: 'POST', body: JSON.stringify(body) }
       const answer = await send(

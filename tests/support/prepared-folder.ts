@@ -9,12 +9,12 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 
 import { fillWithMadeLeague } from './made-database.ts'
 
-/** A database without tables, one with empty tables, or one with the made league. */
+/** A database without tables, with empty tables, or with the made league. */
 type Content = 'bare' | 'empty' | 'league'
 
 /**
- * A new data folder with a database in it, migrated unless it is bare. Making one takes seconds, so one is made for each
- * state of the migrations, kept among the temporary files, and copied. Remove the folder when done.
+ * Copies a prepared data folder with a database in it, migrated unless it is bare. Making one takes seconds, so one is
+ * made for each state of the migrations and kept among the temporary files. Remove the copy when done.
  */
 export async function copyPreparedFolder(content: Content = 'empty'): Promise<string> {
   const prepared = join(tmpdir(), `benchboss-prepared-${content}-${await stateOfMigrations()}`)
@@ -33,7 +33,7 @@ async function prepare(target: string, content: Content): Promise<void> {
   try {
     await rename(draft, target)
   } catch (error) {
-    // Another test file was faster; its folder is as good.
+    // Another test file was faster; its folder is just as good.
     await rm(draft, { recursive: true })
     if (!(await exists(target))) throw error
   }

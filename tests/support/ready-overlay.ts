@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The ready overlay, as a visitor finds its parts. */
+/** Locators for the parts of the ready overlay. */
 export const overlay = (page: Page): Locator => page.getByRole('dialog', { name: 'Your lineup is ready' })
 export const image = (page: Page): Locator => overlay(page).getByRole('img', { name: /^Lineup card/ })
 
-/** A full lineup, and the overlay it opens with its image painted. */
+/** Fills the lineup, and waits until the overlay has its image. */
 export async function fillLineup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await expect(image(page)).toBeVisible()
 }
 
-/** The link that the overlay copies. */
+/** Returns the link that the overlay copies. */
 export async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await overlay(page).getByRole('button', { name: 'Copy link' }).click()

@@ -3,7 +3,7 @@ import type { CardContext, Sized } from '#card/canvas.ts'
 type Matrix = readonly [number, number, number, number, number, number]
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** Corners in pixels. */
+/** Edges in pixels. */
 export type Extent = {
   readonly left: number
   readonly top: number
@@ -16,24 +16,24 @@ export type DrawnText = Extent & {
   readonly ink: string | object
 }
 
-/** Every letter is half as wide as the font is high: near Barlow Condensed, and easy to reckon with. */
+/** Every letter is half as wide as the font is high, which is near Barlow Condensed and easy to compute. */
 export const LETTER_WIDTH = 0.5
 
 const sizeOf = (font: string): number => Number(/(\d+(?:\.\d+)?)px/u.exec(font)?.[1] ?? 0)
 
-/** The size of the letters that an engine draws where a size was asked for. */
+/** Returns the size at which an engine draws letters of a requested size. */
 type DrawnSize = (asked: number) => number
 
-/** As Chromium and the server draw: what was asked for. Two others do not. */
+/** Chromium and the server draw the requested size; the other two do not. */
 export const DRAWN_SIZES = {
   Chromium: (asked) => asked,
-  // Whole pixels above 32, every second one where letters are very large.
+  // Whole pixels above 32, and even ones from 128 on.
   Firefox: (asked) => (asked <= 32 ? asked : asked < 128 ? Math.round(asked) : Math.round(asked / 2) * 2),
-  // Up and down without a rule, most in small type, never by more than 3 %.
+  // Varies without a rule, most in small type, by at most 3%.
   WebKitGTK: (asked) => asked * (1 + Math.abs(Math.sin(asked * 47)) * Math.min(0.03, 0.45 / asked)),
 } as const satisfies Record<string, DrawnSize>
 
-/** A canvas context that draws nothing and remembers where texts, images and plates would have stood. */
+/** Makes a canvas context that draws nothing, and records the positions of texts, images and plates. */
 export class RecordingContext implements CardContext<Sized> {
   readonly texts: DrawnText[] = []
   readonly images: Extent[] = []
@@ -144,7 +144,7 @@ export class RecordingContext implements CardContext<Sized> {
     const size = sizeOf(this.font)
     const left = this.textAlign === 'center' ? x - width / 2 : this.textAlign === 'right' ? x - width : x
     const corners = [this.#point(left, y - size * 0.74), this.#point(left + width, y + size * 0.2)]
-    // A font may be set with nothing to say: that is no ink.
+    // Setting a font with an empty text draws nothing.
     if (text !== '') this.texts.push({ text, size, ink: this.fillStyle, ...this.#extent(corners) })
   }
   strokeText(): void {}

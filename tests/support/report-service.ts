@@ -10,11 +10,13 @@ type Received = {
 
 export type ReportService = AsyncDisposable & {
   readonly url: string
-  /** What was posted to it, oldest first. */
+  /** The posted reports, oldest first. */
   readonly received: readonly Received[]
 }
 
-/** A real send-report function on loopback, at an origin of its own that lets pages of others ask it. */
+/**
+ * Starts a real send-report function on loopback, at its own origin, which allows requests from pages of other origins.
+ */
 export async function openReportService(status = 200, answer = '{}'): Promise<ReportService> {
   const received: Received[] = []
   const server = createServer((request, response) => {

@@ -7,13 +7,13 @@ import type { S3Settings } from '#server/ground/setting-groups.ts'
 
 export type S3Server = AsyncDisposable & {
   readonly settings: S3Settings
-  /** The same as the environment variables of a start. */
+  /** Named like the environment variables of a start. */
   readonly env: Readonly<Record<string, string>>
-  /** Goes out of reach; disposing is still needed. */
+  /** Makes the server unreachable. It must still be disposed of. */
   close(): Promise<void>
 }
 
-/** A real S3 server on loopback with one empty bucket; its files are gone when it is disposed of. */
+/** Starts a real S3 server on loopback with one empty bucket, deleted when it is disposed of. */
 export async function openS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'benchboss-s3-'))
   const bucket = 'pictures'
@@ -25,7 +25,7 @@ export async function openS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: bucket }],
   })
   const { port } = await server.run()
-  // The one pair of keys that this server knows.
+  // The only key pair of this server.
   const settings = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,

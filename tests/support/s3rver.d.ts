@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** The parts that the tests use; the package brings no types. */
+  /** Types of the parts that the tests use, because the package has none. */
   export default class S3rver {
     constructor(options: {
       readonly address: string

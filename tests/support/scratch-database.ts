@@ -3,7 +3,7 @@ import { Client } from 'pg'
 
 export type ScratchDatabase = { readonly url: string; drop(): Promise<void> }
 
-/** Makes a new, empty database on that server. */
+/** Creates a new, empty database on that server. */
 export async function createScratchDatabase(
   server: string,
   prefix = 'benchboss_test_',
@@ -18,7 +18,7 @@ export async function createScratchDatabase(
   }
 }
 
-/** Drops every database on that server whose name begins so. */
+/** Drops every database on that server with that prefix. */
 export async function dropScratchDatabases(server: string, prefix: string): Promise<void> {
   await onServer(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/client.ts'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 
 /**
- * What the script of a screen reads out of an answer to `….data`: what the loader or the action gave, what it threw, or
- * where a redirect leads.
+ * Reads a response to `….data` as the script of a screen does. Returns the data of the loader or the action, its error,
+ * or the target of a redirect.
  */
 export async function readSent(answer: Response): Promise<unknown> {
   if (!answer.body) return answer.headers.get('location')
@@ -15,7 +15,7 @@ export async function readSent(answer: Response): Promise<unknown> {
   return unpack(value)
 }
 
-/** An action's answer is `{ data }` or `{ error }`; a loader's is one of these under the name of its route. */
+/** An action's result is `{ data }` or `{ error }`. A loader's is one of these under the name of its route. */
 function unpack(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if ('data' in value) return value.data
@@ -26,13 +26,13 @@ function unpack(value: unknown): unknown {
   return routes.length === 1 ? unpack(routes[0]) : value
 }
 
-/** Where the script of a screen asks for what the screen shows: "/admin/teams?page=2" is "/admin/teams.data?page=2". */
+/** Returns the data address of a screen: "/admin/teams.data?page=2" for "/admin/teams?page=2". */
 export function dataAddress(address: string): string {
   const [path = '', search] = address.split('?')
   return `${path}.data${search ? `?${search}` : ''}`
 }
 
-/** Works while that table is gone, so that whatever asks for it fails in a way that nobody foresaw. */
+/** Runs the work without that table, so that every query of it fails unexpectedly. */
 export async function withoutTable<Value>(
   db: Database,
   table: string,
@@ -47,7 +47,7 @@ export async function withoutTable<Value>(
   }
 }
 
-/** A database that nobody reaches. */
+/** Makes a database that throws as if it were unreachable. */
 export const unreachable = (db: Database): Database =>
   new Proxy(db, {
     get() {

@@ -1,7 +1,7 @@
 /**
- * Serves the built app on a free port with a database of its own that is broken as BROKEN says: `teams` or `players`
- * without that table, `nobody` with every team but no player, or `closed` out of reach. Whoever started it may send
- * statements, which are run and answered.
+ * Serves the built app on a free port with a database of its own, broken as BROKEN says: `teams` or `players` without
+ * that table, `no players` with every team but no player, or `closed` unreachable. The parent process may send statements
+ * to run.
  */
 
 import { getRequestListener } from '@hono/node-server'
@@ -37,7 +37,7 @@ await followRosters(database)
 const broken = process.env['BROKEN']
 if (broken === 'teams') await database.db.execute(sql`alter table teams rename to teams_gone`)
 if (broken === 'players') await database.db.execute(sql`alter table players rename to players_gone`)
-if (broken === 'nobody') await database.db.delete(schema.players)
+if (broken === 'no players') await database.db.delete(schema.players)
 const db =
   broken === 'closed'
     ? new Proxy(database.db, {
@@ -47,7 +47,7 @@ const db =
       })
     : database.db
 
-// The account library looks into its database while it is set up; only what it is asked afterwards is out of reach.
+// The account library reads its database during setup. Only later queries are unreachable.
 const auth = createAuth({
   db: database.db,
   secret: 'a secret of the tests, 32 characters or more',

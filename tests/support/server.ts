@@ -14,24 +14,24 @@ import { copyPreparedFolder } from './prepared-folder.ts'
 import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts'
 
 export type RunningServer = {
-  /** Address it answers at, without a slash at the end. */
+  /** Its address, without a slash at the end. */
   readonly url: string
   readonly pid: number
   /** The one-time link that makes the first admin, as it printed it. */
   readonly setupLink: string | null
-  /** Stops it as an operator would and removes its data. */
+  /** Stops it as an operator would, and removes its data. */
   stop(): Promise<void>
-  /** Ends it on the spot, as a power cut would, or by another signal; its data stays where `env` put it. */
+  /** Kills it at once like a power cut, or sends another signal. Its data stays where `env` put it. */
   kill(signal?: NodeJS.Signals): Promise<number | null>
-  /** Its exit code, once it has ended; null after a signal. */
+  /** Resolves to its exit code once it has ended; null after a signal. */
   readonly ended: Promise<number | null>
 }
 
 /**
- * Starts the built app as an operator would, on the made league (tests/factories/made-league.ts) in data of its own: a
- * folder that is gone afterwards, or a database of its own on the server that TEST_DATABASE_URL names. `env` adds
- * settings, DATA_DIR or DATABASE_URL for data that the test brings; PORT 0 (the default) takes a free port.
- * @throws when it ends instead of serving
+ * Starts the built app as an operator would, on the made league (tests/factories/made-league.ts) with its own data: a
+ * folder that is removed afterwards, or a database on the server of TEST_DATABASE_URL. `env` adds settings, such as
+ * DATA_DIR or DATABASE_URL for the test's data. PORT 0, the default, takes a free port.
+ * @throws when it exits instead of serving
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
@@ -45,7 +45,7 @@ export async function startServer(
   const child = spawnServer({
     DATA_DIR: folder,
     PORT: '0',
-    // Needed beside a PostgreSQL, whoever brings it; the embedded database keeps one of its own.
+    // Required with any PostgreSQL; the embedded database stores its own.
     ...((scratch || env['DATABASE_URL'] !== undefined) && {
       AUTH_SECRET: 'a secret of the tests, 32 characters or more',
     }),
@@ -87,7 +87,7 @@ export async function startServer(
   }
 }
 
-/** Starts the server, or another program of ours, and waits for its end: what it printed and its exit code. */
+/** Runs the server, or another program of ours, to its end. Returns its output and exit code. */
 export async function runToEnd(
   env: Readonly<Record<string, string>>,
   program: readonly string[] = ['main.ts'],
@@ -100,7 +100,7 @@ export async function runToEnd(
   return { code, output }
 }
 
-/** A free port and the address there: links in mails need it before the server can say where it is. */
+/** Chooses a free port and its address, because mailed links need the address before the server can print it. */
 async function chooseAddress(): Promise<{ readonly PORT: string; readonly PUBLIC_URL: string }> {
   const held = createServer().listen(0)
   await once(held, 'listening')
@@ -120,7 +120,7 @@ function spawnServer(
   })
 }
 
-/** A new database on that server with the made league in it. */
+/** Creates a database on that server with the made league. */
 export async function createLeagueDatabase(server: string): Promise<ScratchDatabase> {
   const scratch = await createScratchDatabase(server)
   const database = await openDatabase({ url: scratch.url, folder: '' })
@@ -130,7 +130,7 @@ export async function createLeagueDatabase(server: string): Promise<ScratchDatab
   return scratch
 }
 
-/** What it prints once it serves; the lines come at once. */
+/** Resolves to what it prints once it serves; the lines come together. */
 function announcementOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''

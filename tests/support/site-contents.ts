@@ -11,7 +11,7 @@ export const TABLES = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table))
 
-/** Every row as PostgreSQL writes it, the next generated numbers, the constraints, and every file. */
+/** Reads every row as PostgreSQL writes it, the next generated ids, the constraints, and every file. */
 export async function contentsOf({ database, files }: Pick<SiteData, 'database' | 'files'>) {
   return { rows: await rowsOf(database.db), built: await buildOf(database.db), files: await hashesOf(files) }
 }
@@ -26,7 +26,10 @@ export async function rowsOf(db: Database): Promise<Record<string, unknown[]>> {
   return rows
 }
 
-/** Generated numbers, constraints (newer PostgreSQLs also list each NOT NULL as one), indexes, triggers and migrations, so that a restored site goes on as the first would. */
+/**
+ * Reads generated ids, constraints (newer PostgreSQLs also list each NOT NULL as one), indexes, triggers and
+ * migrations, which a restored site needs to continue like the first.
+ */
 async function buildOf(db: Database) {
   const facts = await db.execute(sql`
     select 'sequence ' || sequencename || ' ' || coalesce(last_value::text, '-') as fact from pg_sequences

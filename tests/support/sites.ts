@@ -8,10 +8,9 @@ import { openReportService, type ReportService } from './report-service.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /**
- * The four servers that journeys share, one of each a worker, started when a test first asks for it:
- * `plain` without a setting; `admin` with an account that is its first admin, behind one proxy, and with a send-report
- * function elsewhere; `mail` with mail and Google; `failing`, whose database a test may change behind its back and must
- * put right again.
+ * The four servers that journeys share, one of each per worker, started on first use:
+ * `plain` without settings; `admin` with an account that is its first admin, behind one proxy, and with a remote
+ * send-report function; `mail` with mail and Google; `failing`, whose database a test may break and must repair.
  */
 export type Sites = {
   plain(): Promise<RunningServer>
@@ -25,7 +24,7 @@ export type SiteName = keyof Sites
 
 type Session = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
 
-/** Whatever of them was started is stopped when the worker ends. */
+/** Stops the started servers when the worker ends. */
 export function openSites(): Sites & AsyncDisposable {
   const opened = new AsyncDisposableStack()
   const stopping = (server: RunningServer) => {
@@ -63,7 +62,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   return () => (made ??= make())
 }
 
-/** An account that took the link of the first start, without a screen. */
+/** Makes an account by request that followed the link of the first start. */
 export async function makeFirstAdmin({ url, setupLink }: Pick<RunningServer, 'url' | 'setupLink'>) {
   const browser = await request.newContext({ baseURL: url })
   const email = await makeAccount(browser, newEmail('coach'))

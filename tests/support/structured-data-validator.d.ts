@@ -1,5 +1,5 @@
 declare module '@adobe/structured-data-validator' {
-  /** By the rules of the search engine that shows such data; items by their type. */
+  /** Validates by the rules of the search engine that shows such data; items by their type. */
   export default class Validator {
     validate(found: {
       readonly jsonld: Readonly<Record<string, readonly unknown[]>>

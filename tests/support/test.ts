@@ -6,18 +6,15 @@ type OfWorker = { readonly sites: Sites }
 type Started = { readonly startedSite: Awaited<ReturnType<Sites[SiteName]>> }
 
 type Fixtures = {
-  /** Which of the shared servers this test visits: `test.use({ site: 'admin' })` is signed in as its admin. */
+  /** The shared server of this test. `test.use({ site: 'admin' })` is signed in as its admin. */
   readonly site: SiteName
-  /** Complaints a test causes on purpose, e.g. the 404 of a page that must not exist. */
+  /** Complaints that a test causes on purpose, such as the 404 of a missing page. */
   readonly expectedComplaints: readonly RegExp[]
-  /** Goes to a path of ours and waits until clicks are answered. */
+  /** Opens a path of ours, and waits until React handles clicks. */
   readonly open: (path: string) => Promise<void>
 }
 
-/**
- * A page that must stay silent: an error on the console, an uncaught exception
- * or a request that leaves our origin fails the test, whatever else it proves.
- */
+/** Fails a test whose page logs a console error, throws an uncaught exception or sends a request to another origin. */
 export const test = base.extend<Fixtures & Started, OfWorker>({
   sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
@@ -28,7 +25,7 @@ export const test = base.extend<Fixtures & Started, OfWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   site: ['plain', { option: true }],
-  // The first test of a site waits until its server is there: that is not the test's own time.
+  // The start of a shared server does not count toward the time limit of the first test.
   startedSite: [async ({ sites, site }, provide) => provide(await sites[site]()), { timeout: 120_000 }],
   baseURL: async ({ startedSite }, provide) => provide(startedSite.url),
   storageState: async ({ startedSite }, provide) =>
@@ -51,7 +48,7 @@ export const test = base.extend<Fixtures & Started, OfWorker>({
   },
   open: async ({ page }, provide) => {
     await provide(async (path) => {
-      // A dialog that has just closed takes its entry out of the history: a step back, which would call this one off.
+      // A dialog that has just closed steps back in the history, which would cancel this navigation.
       await page.waitForFunction(
         (modal) => document.querySelectorAll(modal).length >= (history.state?.overlay ?? 0),
         '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]',
@@ -62,7 +59,7 @@ export const test = base.extend<Fixtures & Started, OfWorker>({
   },
 })
 
-/** The mark the root sets once React answers events. */
+/** Waits for the mark that the root sets once React handles events. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }

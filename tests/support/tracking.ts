@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** The address of the tests is a local host, where tracking is off: this turns it on, as a developer would. */
+/** Turns tracking on as a developer would, because it is off on a local host. */
 export async function trackLocally(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('enable_local_tracking', 'true'))
 }
 
-/** Every call of that endpoint from now on, with its body. */
+/** Records the bodies of all calls of that endpoint from now on. */
 export function callsTo(page: Page, path: string): readonly unknown[] {
   const calls: unknown[] = []
   page.on('request', (request) => {

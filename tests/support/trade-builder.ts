@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect } from './test.ts'
 
-/** The trade builder as a fan speaks of it. */
+/** Returns locators for the trade builder. */
 export function atTheTable(page: Page) {
   const side = (team: string): Locator => page.getByRole('region', { name: team, exact: true })
   const picks = (team: string): Locator => side(team).getByRole('group', { name: 'Draft Picks' })
@@ -30,7 +30,7 @@ export function atTheTable(page: Page) {
 
 export const HALIFAX_SASKATOON = '/trade-players?team1=HFX&team2=SSK'
 
-/** One player each way: the least that is a trade. */
+/** Adds one player each way, which is the smallest trade. */
 export async function proposeTrade(page: Page): Promise<void> {
   const table = atTheTable(page)
   await table.player('Gus Archer').check()

@@ -39,7 +39,7 @@ export function startAccounts(
   }
 }
 
-/** A browser: it keeps the cookies it is given and sends them along. */
+/** A browser: it stores its cookies and sends them back. */
 export class Visitor {
   readonly #auth: Auth
   readonly #open: ReturnType<typeof openRequests>
@@ -51,14 +51,14 @@ export class Visitor {
     this.#open = open
   }
 
-  /** The next request, as the server sees it. */
+  /** Makes the next request, as the server sees it. */
   async ctx(given: Partial<AccountContext> = {}): Promise<AccountContext> {
     const { context, cookies } = await this.#open(this.#request('/'), this.address)
     for (const cookie of cookies) this.#keep(cookie)
     return { ...context, ...given }
   }
 
-  /** Follows one of the two addresses that the account library answers itself. */
+  /** Follows one of the two addresses that the account library serves itself. */
   async follow(address: string): Promise<Response> {
     const library = address.includes('/callback/') ? await this.#auth.google() : this.#auth.library
     if (!library) throw new Error('Google does not answer.')
@@ -67,7 +67,7 @@ export class Visitor {
     return response
   }
 
-  /** Goes to Google and comes back. @returns where the visitor is led in the end */
+  /** Goes to Google and comes back. @returns where the visitor is redirected in the end */
   async goToGoogle(next?: string): Promise<string | null> {
     const { location, headers } = await startGoogleSignIn({ ctx: await this.ctx(), next })
     this.take(headers)
@@ -100,7 +100,7 @@ export class Visitor {
   }
 }
 
-/** One request of somebody who has just signed in, without the sign-in. */
+/** Makes a request of a user who has just signed in, without the sign-in. */
 export function accountContextOn(db: Database, given: Partial<AccountContext>): AccountContext {
   const context = contextOn(db, { site: { name: DEFAULT_SITE_NAME, origin: SITE }, ...given })
   const session = { id: randomUUID(), createdAt: context.now, provenAt: context.now }
@@ -108,7 +108,7 @@ export function accountContextOn(db: Database, given: Partial<AccountContext>): 
   return { ...context, auth, headers: new Headers(), session, ...given }
 }
 
-/** The fan, with an account made a moment ago. */
+/** Makes the fan's account. */
 export async function signedUp(visitor: Visitor, given: Partial<typeof FAN> = {}): Promise<Visitor> {
   const result = await signUp({ ctx: await visitor.ctx(), input: { ...FAN, ...given } })
   if (!result.ok || result.value.session !== 'begun') throw new Error('There is no session.')
@@ -116,7 +116,7 @@ export async function signedUp(visitor: Visitor, given: Partial<typeof FAN> = {}
   return visitor
 }
 
-/** The fan, who has an account. */
+/** Signs in the fan, who has an account. */
 export async function signedIn(visitor: Visitor, given: Partial<typeof FAN> = {}): Promise<Visitor> {
   const result = await signIn({ ctx: await visitor.ctx(), input: { ...FAN, ...given } })
   if (!result.ok) throw new Error(result.problem.code)
@@ -125,8 +125,8 @@ export async function signedIn(visitor: Visitor, given: Partial<typeof FAN> = {}
 }
 
 /**
- * The cookies of a new session of that account, as a sign-in would set them: for tests that are not about accounts, since
- * a password takes long to check.
+ * Returns the cookies of a new session of that account, for tests that are not about accounts, because checking a
+ * password is slow.
  */
 export async function sessionCookie(auth: Auth, userId: string): Promise<string> {
   const { internalAdapter, authCookies, secret } = await auth.library.$context
@@ -135,6 +135,6 @@ export async function sessionCookie(auth: Auth, userId: string): Promise<string>
   return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-/** The code of a refusal, null when there was none. */
+/** Returns the code of a refusal; null without one. */
 export const problem = (result: { readonly ok: boolean; readonly problem?: { readonly code: string } }) =>
   result.problem?.code ?? null

@@ -25,7 +25,7 @@ const MODULES = import.meta.glob<Module>('/app/**/{route,*.route}.{ts,tsx}')
 /** A route of app/routes.ts with its whole path. */
 export type ListedRoute = { readonly path: string; readonly file: string; readonly module: Module }
 
-/** Every route of the web app. */
+/** Lists every route of the web app. */
 export async function listRoutes(): Promise<readonly ListedRoute[]> {
   const entries = (await routes) as readonly RouteConfigEntry[]
   return Promise.all(
@@ -37,7 +37,7 @@ function flatten(entries: readonly RouteConfigEntry[], above: string): { path: s
   return entries.flatMap((entry) => {
     const path = entry.path ? `${above}/${entry.path}` : above
     const children = entry.children ?? []
-    // At the address of a frame stands its index, where it has one.
+    // A frame's address shows its index, if it has one.
     const own = children.some(({ index }) => index) ? [] : [{ path: path || '/', file: entry.file }]
     return [...own, ...flatten(children, path)]
   })
@@ -50,8 +50,8 @@ function load(file: string): Promise<Module> {
 }
 
 /**
- * The server as it is, from the socket's side of Hono to the database: all that is missing is the drawing of pages, which
- * answer with the word "page" instead. Nested routes stand side by side, each with its loader and action.
+ * Starts the server as it is, from Hono to the database, except that every page is rendered as the word "page". Nested
+ * routes are flat, each with its loader and action.
  */
 export async function startWebApp(
   db: Database,
@@ -110,7 +110,7 @@ export async function startWebApp(
   })
 }
 
-/** A build for React Router's request handler, as Vite would leave it. */
+/** Makes a build for React Router's request handler, like Vite's. */
 export function serverBuild(own: Pick<ServerBuild, 'entry' | 'routes' | 'assets'>): ServerBuild {
   return {
     ...own,
@@ -124,8 +124,8 @@ export function serverBuild(own: Pick<ServerBuild, 'entry' | 'routes' | 'assets'
   }
 }
 
-/** What is wrong with an answer whatever was asked: a 5xx, or a line of a stack trace; null for nothing. */
-export async function lossOf(answer: Response): Promise<string | null> {
+/** Returns what is wrong with any response: a 5xx, or a line of a stack trace; null for nothing. */
+export async function failureOf(answer: Response): Promise<string | null> {
   if (answer.status >= 500) return `${answer.status}: ${await answer.text()}`
   const trace = answer.status < 400 ? null : /^\s+at .+:\d+:\d+/m.exec(await answer.text())
   return trace && `${answer.status}: ${trace[0]}`

@@ -1,16 +1,16 @@
 import type { ErrorAnswer } from '#domain/problem.ts'
 
-/** A request of the page, as a server would see it. */
+/** A request of the page, as a server receives it. */
 export type Asked = {
   readonly method: string
   readonly path: string
   readonly search: URLSearchParams
   readonly text: string
-  /** The body read as JSON. @throws where it is none */
+  /** Parses the body. @throws when it is no JSON */
   json(): unknown
 }
 
-/** What is answered: a value is sent as JSON with 200. */
+/** Returns the response; any value but a Response is sent as JSON with 200. */
 type Answer = (asked: Asked) => unknown
 
 const native = globalThis.fetch
@@ -21,7 +21,7 @@ let unanswered: string[] = []
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   const { origin, protocol, pathname, searchParams } = new URL(request.url)
-  // Images that the page made itself, and the files of the code under test.
+  // Images that the page made, and files of the code under test.
   if (!protocol.startsWith('http') || (origin === location.origin && isFile(pathname))) return native(request)
   const text = await request.text()
   const one: Asked = {
@@ -48,8 +48,8 @@ function isFile(path: string): boolean {
 }
 
 /**
- * What the server answers from now on, by method and path: `answer('POST /lineup-builder/saved', () => ({ id: 'a' }))`.
- * Throw a TypeError for a network that is gone.
+ * Sets the server's response by method and path: `answer('POST /lineup-builder/saved', () => ({ id: 'a' }))`.
+ * Throw a TypeError for a lost network.
  */
 export function answer(
   key: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
@@ -58,17 +58,17 @@ export function answer(
   answers.set(key, given)
 }
 
-/** The network is gone: what `fetch` throws then. */
+/** Throws what `fetch` throws without a network. */
 export function offline(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** A refusal with that status; without a body that says why, it is none of our server's. */
+/** Builds a refusal. Without a body that has a reason, it is not from our server. */
 export function refused(status: number, body: ErrorAnswer | Record<string, never>): Response {
   return Response.json(body, { status })
 }
 
-/** What was asked in this test, oldest first. */
+/** Returns the requests of this test, oldest first. */
 export function requests(path?: string): readonly Asked[] {
   return asked.filter((one) => path === undefined || one.path === path)
 }

@@ -18,7 +18,7 @@ export const COACH = anAccount({
 
 export const COUNTS: AdminCounts = { images: 3, requests: 0, trades: 12_345, completed: null }
 
-/** Opens a screen of the back-office as its admin; the paths of the screens are those below /admin. */
+/** Opens a back-office screen as its admin; the paths of the screens are relative to /admin. */
 export function openBackOffice(address: string, screens: readonly ScreenRoute[]): Promise<OpenScreen> {
   answer('GET /admin/counts', () => COUNTS)
   return openScreen(address, [routeOf(admin).at('admin', { loader: () => null, children: screens })], {
@@ -26,29 +26,29 @@ export function openBackOffice(address: string, screens: readonly ScreenRoute[])
   })
 }
 
-/** What stands there, one text for each element, as a reader sees it on one line. */
+/** Returns the visible text of each element, on one line each. */
 export const textsOf = (locator: Locator): readonly string[] =>
   locator.elements().map((element) => {
     const text = element instanceof HTMLElement ? element.innerText : (element.textContent ?? '')
     return text.replaceAll(/\s+/g, ' ').trim()
   })
 
-/** A text that is the whole of what an element says, such as a notice. */
+/** Locates an element by its whole text, such as a notice. */
 export const said = (text: string): Locator => page.getByText(text, { exact: true })
 
-/** Answers the question before a deletion. */
+/** Confirms the question before a deletion. */
 export const confirmDeletion = (title: string): Promise<void> =>
   page.getByRole('alertdialog', { name: title }).getByRole('button', { name: 'Delete', exact: true }).click()
 
 type Funnel = VisitDashboard['funnels']['lineup']
 export type Visit = VisitDashboard['recent']['rows'][number]
 
-/** What became of the page visits of a game; nothing unless said otherwise. */
+/** Makes the funnel of a game; empty by default. */
 export function aFunnel(given: Partial<Funnel> = {}): Funnel {
   return { visits: 0, teams: 0, teamless: 0, completed: 0, withImage: 0, linked: 0, ...given }
 }
 
-/** A dashboard of a site without visits, in the time zone of this browser. */
+/** Makes the dashboard of a site without visits, in the time zone of this browser. */
 export function aDashboard(given: Partial<VisitDashboard> = {}): VisitDashboard {
   return {
     days: null,
@@ -67,7 +67,7 @@ export function aDashboard(given: Partial<VisitDashboard> = {}): VisitDashboard 
   }
 }
 
-/** A visit whose id ends in that number, the greater the newer. */
+/** Makes a visit whose id ends in that number. A greater number is newer. */
 export function aVisit(at: number, given: Partial<Visit> = {}): Visit {
   return {
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
@@ -91,7 +91,7 @@ export function aVisit(at: number, given: Partial<Visit> = {}): Visit {
 
 type OfVisits = Pick<Parameters<ReturnType<typeof routeOf<typeof visits>>['at']>[1] & object, 'action'>
 
-/** The visits screen, whose numbers are asked for by `dashboardAt`; the addresses it was asked at are kept. */
+/** Opens the visits screen. `dashboardAt` returns its numbers; the requested addresses are stored. */
 export async function openVisits(
   address: string,
   dashboardAt: (search: URLSearchParams) => VisitDashboard,

@@ -1,8 +1,8 @@
 let held: readonly ClipboardItem[] = []
 
 /**
- * A clipboard of this page alone: the browser's own is one for all pages, and each worker's tests would find what
- * another's copied. Like the browser's, it takes nothing of an item whose content fails.
+ * Gives this page its own clipboard, because all pages share the browser's and parallel tests would read each other's.
+ * Like the browser's, it takes nothing of an item whose content fails.
  */
 export function ownClipboard(): void {
   held = []

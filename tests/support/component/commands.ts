@@ -2,7 +2,7 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 
 type Page = BrowserCommandContext['page']
 
-/** One thing a mouse does; the point in px of the tested window. */
+/** One step of the mouse; points are in px of the tested window. */
 export type MouseStep =
   | { readonly move: readonly [x: number, y: number]; readonly steps?: number }
   | 'down'
@@ -27,12 +27,15 @@ const mouse: BrowserCommand<[steps: readonly MouseStep[]]> = async ({ page, fram
   }
 }
 
-/** What the visitor has set in the system: colours, motion. */
+/** Sets the visitor's system preferences: color scheme, motion. */
 const emulate: BrowserCommand<[media: Media]> = ({ page }, media) => page.emulateMedia(media)
 
 const complaints = new WeakMap<Page, string[]>()
 
-/** What the browser said against the page since it was asked last: console errors, requests that failed or left our origin. */
+/**
+ * Returns new complaints of the browser since the last call: console errors, failed requests and requests to other
+ * origins.
+ */
 const takeComplaints: BrowserCommand<[]> = ({ page }) => {
   const known = complaints.get(page)
   if (known) return Promise.resolve(known.splice(0))
@@ -49,14 +52,17 @@ const takeComplaints: BrowserCommand<[]> = ({ page }) => {
   return Promise.resolve([])
 }
 
-/** What a worker's request is answered: JSON with that status, or no answer at all; 'held' waits for the next word on it. */
+/**
+ * The response to a worker: JSON with that status, or none ('lost'). 'held' waits for the next `answerWorker` of that
+ * path.
+ */
 export type WorkerAnswer = { readonly status: number; readonly body: unknown } | 'lost' | 'held'
 
 type WorkerPath = { given: WorkerAnswer; next: PromiseWithResolvers<void>; readonly asked: string[] }
 
 const workerPaths = new WeakMap<Page, Map<string, WorkerPath>>()
 
-/** Answers requests that a worker of the page sends, which `answer` does not reach, from now on. */
+/** Sets the response to requests of the page's workers, which `answer` does not reach. */
 const answerWorker: BrowserCommand<[path: string, given: WorkerAnswer]> = async ({ page }, path, given) => {
   const paths = workerPaths.get(page) ?? new Map<string, WorkerPath>()
   workerPaths.set(page, paths)
@@ -77,7 +83,7 @@ const answerWorker: BrowserCommand<[path: string, given: WorkerAnswer]> = async 
   })
 }
 
-/** The bodies that workers sent there since it was asked last. */
+/** Returns the bodies that workers sent there since the last call. */
 const takeWorkerRequests: BrowserCommand<[path: string]> = ({ page }, path) =>
   Promise.resolve(workerPaths.get(page)?.get(path)?.asked.splice(0) ?? [])
 

@@ -1,6 +1,6 @@
 let expected: RegExp[] = []
 
-/** A complaint that this test causes on purpose, e.g. React's line about an error it shows. */
+/** Expects a complaint that this test causes on purpose, such as React's message about an error it renders. */
 export function expectComplaint(...patterns: readonly RegExp[]): void {
   expected.push(...patterns)
 }

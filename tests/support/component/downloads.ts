@@ -2,7 +2,7 @@ type Download = { readonly filename: string; readonly content: Promise<Blob> }
 
 let taken: Download[] = []
 
-// In the capture phase, so that the file is read before the page lets its address go.
+// In the capture phase, so that the file is read before the page revokes its address.
 document.addEventListener(
   'click',
   (event) => {
@@ -14,7 +14,7 @@ document.addEventListener(
   true,
 )
 
-/** The files that the page handed over in this test, oldest first. */
+/** Returns the files that the page downloaded in this test, oldest first. */
 export function downloads(): readonly Download[] {
   return taken
 }

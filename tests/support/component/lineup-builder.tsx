@@ -17,33 +17,33 @@ type Mode = Loaded['mode']
 type Given = {
   /** The team in the address. */
   readonly team?: Team
-  /** What to build; the team's lineup where there is a team, else nothing is chosen yet. */
+  /** The mode in the address: that of the team if there is one, else none. */
   readonly mode?: Mode
-  /** Who is on a team's roster; throws where it cannot be read. */
+  /** The roster of a team; throw when it cannot be read. */
   readonly players?: readonly Player[] | ((team: Team) => readonly Player[] | Promise<readonly Player[]>)
-  /** Who the Dream Team is made of, or what is answered otherwise. */
+  /** The players of the Dream Team, or another response. */
   readonly league?: readonly Player[] | (() => unknown)
   readonly teams?: readonly Team[]
   readonly account?: HeaderAccount | null
   /** The account's saved lineups of a team. */
   readonly saved?: ReadonlyArray<{ readonly id: number; readonly name: string }>
-  /** What the server answers otherwise, asked anew each time the page loads. */
+  /** Other loader data, read again at every load of the page. */
   readonly loaded?: Partial<Loaded> | (() => Partial<Loaded>)
-  /** More of the address: `&lineup=7`. */
+  /** More of the address, like `&lineup=7`. */
   readonly search?: string
-  /** Other screens that the test goes to. */
+  /** Other screens that the test opens. */
   readonly routes?: readonly ScreenRoute[]
 }
 
 const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
 
-/** Opens the lineup builder as its address asks for it; choosing another team or the Dream Team loads that one. */
-/** No team's fans have said enough for lines. */
+/** Sets the response without fans' lines for every team. */
 export function answerNoFanLines(): void {
   const none = { even_strength: null, power_play: null, penalty_kill: null }
   for (const { id } of MADE_TEAMS) answer(`GET /lineup-builder/fans/${id}`, () => none)
 }
 
+/** Opens the lineup builder at its address. Choosing another team or the Dream Team loads that one. */
 export async function openBuilder({
   team,
   mode = team ? 'team' : 'none',
@@ -58,7 +58,7 @@ export async function openBuilder({
 }: Given = {}): Promise<OpenScreen> {
   answer('GET /lineup-builder/players', () => (typeof league === 'function' ? league() : { players: league }))
   answer('GET /lineup-builder/saved', () => ({ lineups: saved, more: false }))
-  // A full lineup asks for its link; a test of sharing answers anew.
+  // A full lineup requests its link. A test of sharing sets another response.
   answer('POST /lineup-builder/shares', () => SHARE)
   answerNoFanLines()
   answer(`POST /shares/${SHARE.id}`, () => ({}))
@@ -94,12 +94,12 @@ export async function openBuilder({
   )
 }
 
-/** The lineup builder as a fan speaks of it. */
+/** Returns locators for the lineup builder. */
 export function onTheBoard() {
   const parts = boardParts<Locator>(page)
   return {
     ...parts,
-    /** Saves what is on the board under that name. */
+    /** Saves the lineup under that name. */
     async saveAs(name: string): Promise<void> {
       await page.getByRole('button', { name: 'Save Lineup' }).click()
       const dialog = parts.dialog('Name your lineup')
@@ -112,9 +112,9 @@ export function onTheBoard() {
   }
 }
 
-/** Dragging arrives after the page, when the browser is idle: waits for the mark it sets. */
+/** Waits until the drag code, which loads when the browser is idle, has set its mark. */
 export function readyToDrag(): Promise<void> {
-  // A press asks for the code that drags; by itself it would come when the browser has nothing to do, seconds later.
+  // A press loads the drag code at once instead of seconds later.
   const board = page.getByRole('region', { name: 'Lineup board' })
   board.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   return new Promise((resolve) => {
@@ -129,7 +129,7 @@ export function readyToDrag(): Promise<void> {
   })
 }
 
-/** Presses the mouse on one thing and lets go over the other; `beside` moves the end by so many px. */
+/** Drags one element to another; `beside` moves the end by that many px. */
 export async function dragByMouse(
   from: Locator,
   to: Locator,
@@ -142,7 +142,7 @@ export async function dragByMouse(
     'down',
     { move: [end.x + beside.x, end.y + beside.y], steps: 8 },
   ])
-  // What lies under the pointer is worked out once a frame.
+  // The drag code finds the target under the pointer once a frame.
   await twoFrames()
   await commands.mouse(['up'])
   await twoFrames()
@@ -152,7 +152,7 @@ async function twoFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-/** Where to aim for, in px of the window: the middle of what is there. */
+/** Returns the middle of the element, in px of the window. */
 export async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const { left, top, width, height } = (await target.findElement()).getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }

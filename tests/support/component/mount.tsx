@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 const mounted: (() => void)[] = []
 
-/** Puts that on the page, as the app's own entry does. */
+/** Renders the screen as the app's own entry does. */
 export function mount(screen: ReactNode): void {
   document.body.className = 'flex flex-col'
   const container = document.body.appendChild(document.createElement('div'))
@@ -16,7 +16,7 @@ export function mount(screen: ReactNode): void {
   })
 }
 
-/** Takes everything off the page again. A test does it to come back later; after each test it is done anyway. */
+/** Unmounts everything. It runs after each test; a test calls it to come back later. */
 export function unmountAll(): void {
   for (const unmount of mounted.splice(0)) unmount()
 }

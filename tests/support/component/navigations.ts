@@ -1,4 +1,4 @@
-/** Pages that the tested one loads anew from now on, by path; none of them is really gone to. */
+/** Records the paths that the page loads as a new document from now on, without loading them. */
 export function catchNavigations(): readonly string[] & Disposable {
   const caught: string[] = []
   const stay = (event: NavigateEvent) => {

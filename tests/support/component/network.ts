@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** A command of Chromium's Fetch domain that settles a request, with what it needs besides the request. */
+/** A command of Chromium's Fetch domain that settles a request, with its parameters. */
 type Settled =
   | { readonly command: 'continueRequest' }
   | { readonly command: 'failRequest'; readonly errorReason: string }
@@ -13,7 +13,7 @@ type Settled =
       readonly body: string
     }
 
-/** Until the test ends, settles every request of the browser whose address matches a pattern (`*` for any letters). */
+/** Settles every browser request that matches a pattern (`*` for any letters), until the test ends. */
 export async function interceptRequests(patterns: readonly string[], settle: () => Settled): Promise<void> {
   const browser = cdp()
   const onPaused = ({ requestId }: { readonly requestId: string }) => {
@@ -27,7 +27,7 @@ export async function interceptRequests(patterns: readonly string[], settle: () 
     await browser.send('Fetch.disable')
   })
   await browser.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) })
-  // What a test file before this one has left in the browser's memory would come without a request.
+  // A response that an earlier test file left in the browser's cache would need no request.
   await browser.send('Network.enable')
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
 }

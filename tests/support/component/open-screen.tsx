@@ -19,7 +19,7 @@ import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts'
 
 import { mount } from './mount.tsx'
 
-/** What a route module of `app/routes` may export for the browser. */
+/** The browser exports of a route module in `app/routes`. */
 type RouteModule = {
   readonly default?: ScreenRoute['Component']
   readonly ErrorBoundary?: ScreenRoute['ErrorBoundary']
@@ -36,9 +36,9 @@ type Unwrapped<Value> = Value extends {
 }
   ? Data
   : Value
-/** The head is of the document alone: no screen looks at it. */
+/** Only the document uses the head, so tests leave it out. */
 type WithoutHead<Loaded> = Loaded extends { readonly head?: unknown } ? Omit<Loaded, 'head'> : Loaded
-/** What the loader of that module gives its screen. */
+/** The loader data of that module's screen. */
 export type LoadedBy<Module> = Module extends { loader: (...args: never[]) => infer Answer }
   ? WithoutHead<Unwrapped<Awaited<Answer>>>
   : unknown
@@ -46,14 +46,17 @@ type AnsweredBy<Module> = Module extends { action: (...args: never[]) => infer A
   ? Unwrapped<Awaited<Answer>>
   : unknown
 
-/** A value, a promise of it, or `data(value, { status })`; throw `data(failure, { status })` for a failed loader. */
+/**
+ * Returns a value, a promise of it, or `data(value, { status })`. Throw `data(failure, { status })` for a failed
+ * loader.
+ */
 type Given<Value, Args> = (
   args: Args,
 ) => Value | Wrapped<Value> | Promise<Value | Wrapped<Value>> | Promise<Response>
 type Wrapped<Value> = { readonly type: string; readonly data: Value }
 
 type GivenTo<Module> = {
-  /** Where the code asks for the data of the route by its name. */
+  /** The route id, for code that reads the route's data by it. */
   readonly id?: string
   readonly loader?: Given<LoadedBy<Module>, LoaderFunctionArgs>
   readonly action?: Given<AnsweredBy<Module>, ActionFunctionArgs>
@@ -63,7 +66,7 @@ type GivenTo<Module> = {
 export type ScreenRoute = Parameters<typeof createRoutesStub>[0][number]
 
 /**
- * A route of the app with answers made for the test in place of its server: the module's component, error page and client
+ * Makes a route of the app with test data in place of its server; the module's component, error page and client
  * functions are the real ones. An empty path is the index of the route above.
  *
  *     import * as profile from '#app/routes/settings/profile.tsx'
@@ -98,10 +101,10 @@ export function routeOf<Module extends object>(module: Module) {
   }
 }
 
-/** What a client function is given: the way to the server under both of its names. */
+/** Builds the arguments of a client function, with the way to the server under both of its names. */
 function clientArgs<Args>(args: Args, server: (args: Args) => unknown): never {
   const ask = async () => unwrap(await server(args))
-  // Each client function wants the type of its own route, which only the app's type generator knows.
+  // Each client function has the type of its own route, which only the app's type generator knows.
   return { ...args, serverLoader: ask, serverAction: ask } as never
 }
 
@@ -111,7 +114,7 @@ function unwrap(value: unknown): unknown {
   return wrapped && 'data' in value ? value.data : value
 }
 
-/** An account as the header shows it. */
+/** Makes an account as the header shows it. */
 export function anAccount(overrides: Partial<HeaderAccount> = {}): HeaderAccount {
   return {
     id: 'user-1',
@@ -129,21 +132,21 @@ export function anAccount(overrides: Partial<HeaderAccount> = {}): HeaderAccount
 }
 
 export type OpenScreen = {
-  /** Where the router is: `/settings/profile?tab=1`. */
+  /** Returns the router's address, like `/settings/profile?tab=1`. */
   address(): string
-  /** As the visitor's Back (-1), or a link of ours. */
+  /** Navigates like the Back button (-1) or a link of ours. */
   go(to: number | string): Promise<void>
 }
 
-/** Of each page that is opened. */
+/** The site of every opened page. */
 export const SITE: Site = { name: DEFAULT_SITE_NAME, origin: 'https://bench.test' }
 
 type Signed = HeaderAccount | null
 
 /**
- * Opens an address of the app within the frame of every page. The routes are those that the test may reach; a link to
- * any other ends on a page that says "elsewhere".
- * @param account a function where the session ends meanwhile
+ * Opens an address of the app within the page frame. The routes are those that the test may reach; a link to any other
+ * ends on a page with the text "elsewhere".
+ * @param account a function when the session ends during the test
  */
 export async function openScreen(
   address: string,
@@ -153,7 +156,7 @@ export async function openScreen(
   const whoNow = () => (typeof account === 'function' ? account() : account)
   const router: { location?: Location; navigate?: NavigateFunction } = {}
   const shown = Promise.withResolvers<void>()
-  /** The frame around every screen, which tells the test where the router is. */
+  /** Renders the page frame around every screen, and tells the test where the router is. */
   function Page({ children }: { readonly children: ReactNode }) {
     const location = useLocation()
     const navigate = useNavigate()
@@ -178,7 +181,7 @@ export async function openScreen(
         </Page>
       ),
       loader: () => ({ site, colorScheme: null, year: 2026, account: whoNow() }),
-      // As the real one: only after a form it is asked anew who is signed in.
+      // Like the real root, it revalidates the account only after a form.
       shouldRevalidate: ({ formMethod }) => formMethod !== undefined,
       HydrateFallback: () => null,
       ErrorBoundary: ({ error }: { error: unknown }) => (
@@ -189,7 +192,7 @@ export async function openScreen(
       children: [...routes, { path: '*', Component: () => <h1>elsewhere</h1> }],
     },
   ])
-  // As the app's root does: the browser would scroll with every step through the history.
+  // As the app's root does, because the browser would scroll with every step through the history.
   history.scrollRestoration = 'manual'
   mount(<Stub initialEntries={[address]} />)
   await shown.promise

@@ -14,7 +14,7 @@ import { answer } from './answers.ts'
 import { answerNoFanLines } from './lineup-builder.tsx'
 import { type LoadedBy, openScreen, type OpenScreen, routeOf } from './open-screen.tsx'
 
-/** The link that the server of these tests makes to any lineup. */
+/** The link that these tests return for any lineup. */
 export const LINK = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
 
 type Loaded = LoadedBy<typeof lineupBuilder>
@@ -22,14 +22,14 @@ type Opening = {
   readonly account?: HeaderAccount
   /** The shared lineup behind every `?from=`. */
   readonly remix?: LineupDraft
-  /** What Halifax iced last. */
+  /** Halifax's last game. */
   readonly lastGame?: LastGame
-  /** Who is on Halifax's roster. */
+  /** Halifax's roster. */
   readonly players?: readonly Player[]
   readonly site?: Site
 }
 
-/** The lineup builder of the made league, on Halifax until the address names another team. */
+/** Opens the lineup builder of the made league, on Halifax until the address names another team. */
 export async function openHalifax({
   account,
   remix,
@@ -74,33 +74,33 @@ const loadedFor = (team: Team): Loaded => ({
   reportService: null,
 })
 
-/** The finished lineup over the board. */
+/** The dialog with the finished lineup. */
 export const overlay = page.getByRole('dialog', { name: 'Your lineup is ready', exact: true })
 export const image = overlay.getByRole('img', { name: /^Lineup card/ })
 export const zoomButton = overlay.getByRole('button', { name: /^Zoom (in|out)$/ })
 export const reopen = page.getByRole('button', { name: 'Your lineup is ready to download and share' })
 export const inOverlay = (name: string) => overlay.getByRole('button', { name, exact: true })
 
-/** What the overlay says about the last thing asked of it. */
+/** The overlay's last status message. */
 export const said = overlay.getByRole('status').last()
 
-/** The board, full at one stroke. */
+/** Fills all empty slots at once. */
 export const fillTheRest = () => page.getByRole('button', { name: 'Fill the rest' }).click()
 
-/** A full lineup, and the overlay it opens with its image painted and its link made. */
+/** Fills the lineup, and waits until the overlay has its image and its link. */
 export async function fillLineup(): Promise<void> {
   await fillTheRest()
   await expect.element(image).toBeVisible()
   await expect.element(inOverlay('Copy link')).toBeEnabled()
 }
 
-/** Of the image that is there, in its own pixels; 0 by 0 where its file is none. */
+/** Returns the size of the image in its own pixels; 0 by 0 when its file is no image. */
 export function sizeOf(image: Locator): { width: number; height: number } | null {
   const shown = image.query()
   return shown instanceof HTMLImageElement ? { width: shown.naturalWidth, height: shown.naturalHeight } : null
 }
 
-/** As a finger does. */
+/** Taps as a finger does. */
 export async function tap(target: Locator): Promise<void> {
   const element = await target.findElement()
   element.scrollIntoView({ block: 'center' })

@@ -15,7 +15,7 @@ import { button, field, openOffice } from './rosters-office.tsx'
 type Step = 'check-import' | 'import' | 'check-update' | 'update'
 const pathOf = (step: Step) => `/admin/roster-file/${step}`
 
-/** What the server answers to that step of a roster file, which a worker sends. */
+/** Sets the response to that step of a roster file, which a worker requests. */
 export const answerStep = (step: Step, given: WorkerAnswer) => commands.answerWorker(pathOf(step), given)
 export const answers = (body: unknown): WorkerAnswer => ({ status: 200, body })
 
@@ -30,25 +30,25 @@ const Order = z.object({
   token: z.string(),
 })
 
-/** Presses a button under a fake clock, which the waiting of a locator's click would move. */
+/** Presses a button under a fake clock, which a locator's click would advance. */
 export function press(locator: Locator): void {
   const element = locator.element()
   if (!(element instanceof HTMLElement)) throw new Error('There is nothing to press.')
   element.click()
 }
 
-/** Waits by frames until it is there, under a fake clock, which an expectation that waits would move. */
+/** Waits by frames until the element exists, under a fake clock, which a waiting expectation would advance. */
 export async function untilShown(locator: Locator): Promise<void> {
   while (locator.elements().length === 0) await new Promise(requestAnimationFrame)
 }
 
-/** What was ordered of that step since it was asked last. */
+/** Returns the orders that the worker sent to that step since the last call. */
 export async function ordersOf(step: Step) {
   const bodies = await commands.takeWorkerRequests(pathOf(step))
   return bodies.map((body) => Order.parse(JSON.parse(/^\{.*\}$/m.exec(body)?.[0] ?? '')))
 }
 
-/** A row as a check answers it. */
+/** Makes a row as a check returns it. */
 export const checkedRow = (row: number, kind: string, given: Readonly<Record<string, unknown>> = {}) => ({
   row,
   class: kind,
@@ -65,7 +65,7 @@ export const checked = (...rows: ReadonlyArray<ReturnType<typeof checkedRow>>) =
 type Given = {
   readonly teams?: readonly Team[]
   readonly entries?: readonly ListedEntry[]
-  /** What "Mark as Imported" is answered. */
+  /** Returns the response to "Mark as Imported". */
   readonly mark?: (form: FormData) => { readonly ok: boolean; readonly line: string }
 }
 
@@ -104,7 +104,7 @@ export const fileRow = (number: number) =>
 export const upload = (name: string, ...content: readonly BlobPart[]) =>
   field('CSV file').upload(new File([...content], name, { type: 'text/csv' }))
 
-/** A file for Halifax, read and compared with what the server answers. */
+/** Uploads a file for Halifax and starts its check, which returns that response. */
 export async function compare(csv: string, answer: WorkerAnswer, use: 'import' | 'update' = 'import') {
   await teamField.selectOptions('Halifax Harbours')
   await upload('harbours.csv', csv)
@@ -112,7 +112,7 @@ export async function compare(csv: string, answer: WorkerAnswer, use: 'import' |
   await button(`${use === 'import' ? 'Validate' : 'Match'} against the database`).click()
 }
 
-/** Confirms the question: its success is shown for three seconds, then the form is clear. @returns the success */
+/** Confirms the question. Success is shown for three seconds, then the form is cleared. @returns the success */
 export async function confirmAndWait(confirm: Locator, sentence: string) {
   await expect.element(confirm).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -26,14 +26,14 @@ import { answer } from './answers.ts'
 import { COUNTS } from './back-office.tsx'
 import { openScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
 
-/** The parts of the office's screens, as their user names them. */
+/** Locators for the parts of a back-office screen. */
 export const main = page.getByRole('main')
 export const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true })
 export const field = (label: string) => main.getByLabelText(label, { exact: true })
 export const notice = (title: string) => page.getByRole('dialog', { name: title, exact: true })
 export const question = (title: string) => page.getByRole('alertdialog', { name: title, exact: true })
 
-/** A player of the made league as the back-office reads them. */
+/** Makes a player of the made league as the back-office reads them. */
 export function foundPlayer(player: Player, overrides: Partial<FoundPlayer> = {}): FoundPlayer {
   const [first, ...rest] = player.name.split(' ')
   return {
@@ -54,10 +54,10 @@ export function foundPlayer(player: Player, overrides: Partial<FoundPlayer> = {}
   }
 }
 
-/** Halifax as the back-office reads them, in the order of the pool. */
+/** Returns Halifax's players as the back-office reads them, in the order of the pool. */
 export const halifaxPlayers = () => playersOf(HALIFAX).map((player) => foundPlayer(player))
 
-/** The same as a table's row holds them. */
+/** Returns the same player as a row of the table. */
 const asRow = (player: FoundPlayer) => ({
   ...player,
   alt_position: null,
@@ -71,7 +71,7 @@ export function halifaxPlayer(name: string): FoundPlayer {
   return player
 }
 
-/** A team of the made league as the back-office reads it. */
+/** Makes a team of the made league as the back-office reads it. */
 export function adminTeam(team: Team, overrides: Partial<AdminTeam> = {}): AdminTeam {
   return {
     id: team.id,
@@ -105,22 +105,22 @@ const ENTRIES = {
 type AuditEntry = keyof typeof ENTRIES
 
 type PlayersOffice = {
-  /** Who is there; a test writes what its server would. */
+  /** The players; a test updates them as its server would. */
   stored: FoundPlayer[]
-  /** What was asked of the server, oldest first. */
+  /** The requests to the server, oldest first. */
   readonly sent: Array<{ readonly entry: AuditEntry; readonly fields: Readonly<Record<string, string>> }>
-  /** What the next acts are answered; undefined: each succeeds as entry 7 of the audit log. */
+  /** The response to the next changes; undefined lets each succeed as audit entry 7. */
   answer: ((entry: AuditEntry) => PlayerAnswer | Promise<PlayerAnswer>) | undefined
-  /** A failed act's status. */
+  /** The status of a failed change. */
   status: number
 }
 
-/** The back-office's players in memory. */
+/** Makes the back-office's players in memory. */
 export function playersOffice(stored: readonly FoundPlayer[] = halifaxPlayers()): PlayersOffice {
   return { stored: [...stored], sent: [], answer: undefined, status: 422 }
 }
 
-/** Answers as a server does that did it. */
+/** Makes the response of a server that made the change. */
 export const done = (sentence: string): PlayerAnswer => ({ ok: true, notice: sentence, auditId: 7 })
 export const refusal = (given: Partial<Extract<PlayerAnswer, { ok: false }>>): PlayerAnswer => ({
   ok: false,
@@ -131,14 +131,14 @@ export const refusal = (given: Partial<Extract<PlayerAnswer, { ok: false }>>): P
   ...given,
 })
 
-/** The network is gone for acts that the router sends. */
+/** Throws what `fetch` throws without a network, for changes that the router sends. */
 export const gone = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
 const urlOf = ({ request }: { readonly request: Request }) => ({ url: new URL(request.url) })
 
-/** The tabs of the players screen over that office. @param others further tabs */
+/** Makes the tabs of the players screen for those players. @param others further tabs */
 export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute[] = []): ScreenRoute {
   const choice = ({ url }: { readonly url: URL }) => {
     const asked = url.searchParams.get('player')
@@ -199,9 +199,9 @@ function groupsOf(stored: readonly FoundPlayer[]): FoundPlayer[][] {
   return [...named.values()].filter(({ length }) => length > 1)
 }
 
-/** Opens an address of the back-office, in its frame. @param screens their paths as from /admin on */
+/** Opens an address of the back-office in its frame. @param screens their paths, relative to /admin */
 export function openOffice(address: string, screens: readonly ScreenRoute[]) {
-  // Asked before a form is sent: whether the session lasts.
+  // Requested before a form is sent, to learn whether the session still exists.
   answer('GET /admin/counts', () => COUNTS)
   return openScreen(address, [routeOf(admin).at('admin', { loader: () => null, children: screens })])
 }
@@ -222,7 +222,7 @@ export const teamRefused = (line: string, fields: Readonly<Partial<Record<TeamFi
   fields,
 })
 
-/** Another admin gave those fields other values meanwhile. */
+/** Makes the refusal after another admin changed those fields. */
 export const teamClash = (clashes: readonly TeamField[]) => ({
   ok: false as const,
   line: teamClashMessage(clashes),
@@ -233,11 +233,11 @@ export const teamClash = (clashes: readonly TeamField[]) => ({
 type TeamsOffice = {
   stored: AdminTeam[]
   readonly sent: Array<Readonly<Record<string, string>>>
-  /** What the next saves are answered; undefined: each is written. */
+  /** The response to the next saves; undefined stores each. */
   answer: (() => TeamAnswer | Promise<TeamAnswer>) | undefined
-  /** The newest game of Halifax with lines. */
+  /** Halifax's newest game with lines. */
   last: TeamLinesFacts['last']
-  /** The payroll of whichever team is open. */
+  /** The payroll of any open team. */
   cap: Omit<TeamCapFacts, 'teams'>
 }
 
@@ -248,7 +248,7 @@ const NO_PAYROLL: TeamsOffice['cap'] = {
   retained: [],
 }
 
-/** The back-office's teams in memory. */
+/** Makes the back-office's teams in memory. */
 export const teamsOffice = (stored: readonly AdminTeam[] = MADE_TEAMS.map((team) => adminTeam(team))) =>
   ({
     stored: [...stored],
@@ -258,7 +258,7 @@ export const teamsOffice = (stored: readonly AdminTeam[] = MADE_TEAMS.map((team)
     cap: NO_PAYROLL,
   }) satisfies TeamsOffice as TeamsOffice
 
-/** The teams screen over those teams and players. */
+/** Makes the teams screen for those teams and players. */
 function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
   return routeOf(teams).at('teams', {
     loader: ({ request }) => {

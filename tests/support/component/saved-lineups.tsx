@@ -33,7 +33,7 @@ export function aSavedLineup(overrides: Partial<OpenedLineup> = {}): OpenedLineu
   }
 }
 
-/** What the server has of the account's lineups; those of one team are listed as it lists them, two a page. */
+/** Sets the account's saved lineups on the server; those of one team are listed two per page. */
 export function keptOnTheServer(...lineups: readonly OpenedLineup[]): void {
   answerNoFanLines()
   answer('GET /lineup-builder/saved', ({ search }) => {
@@ -47,7 +47,7 @@ export function keptOnTheServer(...lineups: readonly OpenedLineup[]): void {
   for (const lineup of lineups) answer(`GET /lineup-builder/saved/${lineup.id}`, () => lineup)
 }
 
-/** Opens the builder as a page that was just loaded: nothing of an earlier one is in its memory. */
+/** Opens the builder as a newly loaded page, without an earlier page's memory. */
 export function openBuilder(
   search: string,
   account: Parameters<typeof comeBack>[1] = anAccount(),
@@ -56,7 +56,7 @@ export function openBuilder(
   return comeBack(search, account)
 }
 
-/** The same for who left the builder in this tab and comes back to it. */
+/** Opens the builder again in a tab that left it. */
 export async function comeBack(
   search: string,
   account: HeaderAccount | null | (() => HeaderAccount | null) = anAccount(),
@@ -86,13 +86,13 @@ export async function comeBack(
 
 const board = page.getByRole('region', { name: 'Lineup board' })
 
-/** The lineup builder as a fan with an account speaks of it. */
+/** Returns locators for the lineup builder of a fan with an account. */
 export const builder = {
   saved: page.getByRole('combobox', { name: 'Saved lineup' }),
   save: page.getByRole('button', { name: 'Save Lineup' }),
   title: page.getByRole('textbox', { name: 'Title' }),
   slot: (name: string) => board.getByRole('button', { name: new RegExp(`^${name}: `) }),
-  /** Who stands on the board. */
+  /** The filled slots of the board. */
   filled: board.getByRole('button', { name: /, (line|pair|unit) \d: (?!empty)|goaltender: (?!empty)/ }),
   empty: board.getByRole('button', { name: /: empty$/ }),
   dialog: (name: string) => page.getByRole('dialog', { name }),

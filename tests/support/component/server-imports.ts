@@ -3,13 +3,13 @@ import type { Plugin } from 'vite'
 const SERVER = '\0server'
 
 /**
- * Takes the server out of route modules, as the build of the browser does: a loader and an action stay exported, and
- * whoever calls them in a component test is told that the server is not there.
+ * Removes server code from route modules, as the browser build does. A loader and an action stay exported, and throw
+ * when a component test calls them.
  */
 export function withoutServer(): Plugin {
   return {
     name: 'without-server',
-    // Looking for packages to prepare, Vite reads routes as they are written: it must not follow them into the server.
+    // While Vite looks for packages to prepare, it reads routes unchanged and must not follow them into the server.
     resolveId: {
       order: 'pre',
       handler: (id) => (id.startsWith('#server/') ? SERVER : null),

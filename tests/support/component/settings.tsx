@@ -17,14 +17,14 @@ export function openSettings(
   })
 }
 
-/** What the server says to a form that did what it should. */
+/** Makes the response to a form that succeeded. */
 export const said = (intent: string, line: string | null = null): SettingsAnswer => ({
   intent,
   line,
   fields: {},
 })
 
-/** What it says where a field is wrong. */
+/** Makes the response to a form with an error at a field. */
 export const saidAt = (intent: string, field: string, words: string): SettingsAnswer => ({
   intent,
   line: null,

@@ -11,7 +11,7 @@ import { takeExpectedComplaints } from './complaints.ts'
 import { forgetDownloads } from './downloads.ts'
 import { unmountAll } from './mount.tsx'
 
-/** From here on it is known what the browser says against the page. The drawings of lineups are there, and empty. */
+/** Collects the browser's complaints from here on. Images of saved lineups exist, and are empty. */
 beforeAll(async () => {
   // As the app's entry does.
   notePresses()
@@ -20,14 +20,14 @@ beforeAll(async () => {
   await commands.answerWorker('/lineup-pictures/*', { status: 200, body: null })
 })
 
-/** The lights, motion and window that a test finds, whatever the one before it left. */
+/** Resets color scheme, motion and window, whatever the previous test left. */
 beforeEach(async () => {
   ownClipboard()
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset['theme']
   scrollTo({ top: 0, behavior: 'instant' })
-  // Asking the browser takes longer than looking.
+  // Asking the browser is slower than checking first.
   if (!isUsual())
     await commands.emulate({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' })
   if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
@@ -38,7 +38,7 @@ function isUsual(): boolean {
   return media.every((query) => matchMedia(query).matches)
 }
 
-/** A page must stay silent: an error on the console or a request nobody answers fails the test, whatever else it proves. */
+/** Fails a test whose page logs a console error or sends a request without a response. */
 afterEach(async () => {
   unmountAll()
   const expected = takeExpectedComplaints()

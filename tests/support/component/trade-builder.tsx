@@ -11,19 +11,19 @@ import { HALIFAX, MADE_TEAMS, playersOf, SASKATOON } from '#tests/factories/made
 import { answer } from './answers.ts'
 import { type LoadedBy, openScreen, type OpenScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
 
-/** The year in which the screen says it is; no draft of it has been held. */
+/** The screen's current year, whose drafts are all in the future. */
 export const YEAR = new Date().getFullYear() + 20
 
-/** In the season of which the limits are 76.9 and 104 million dollars. */
+/** A day of the season with limits of 76.9 and 104 million dollars. */
 const CAP_DAY = '2026-11-23'
 
 export const HALIFAX_SASKATOON = '/trade-players?team1=HFX&team2=SSK'
 
-/** Of Halifax, and of Saskatoon. */
+/** Players of Halifax and Saskatoon. */
 export const ARCHER = 'Gus Archer'
 export const PRATT = 'Ike Pratt'
 
-/** That team's players as the server lists them for a trade. */
+/** Returns that team's players as the server lists them for a trade. */
 export const rosterOf = (team: Team): readonly Player[] => playersOf(team).toSorted(byNumber)
 
 export function madePlayer(name: string): Player {
@@ -34,7 +34,7 @@ export function madePlayer(name: string): Player {
 
 export type LoadedTable = LoadedBy<typeof tradeBuilder>
 
-/** What the server gives the screen at that address, on the made league. */
+/** Returns the loader data of the screen at that address, in the made league. */
 function loadedAt(address: string, given: Partial<LoadedTable>): LoadedTable {
   const { draft, unknown } = readTradeAddress(new URL(address).searchParams, MADE_TEAMS)
   const asked = given.asked ?? draft
@@ -52,20 +52,20 @@ function loadedAt(address: string, given: Partial<LoadedTable>): LoadedTable {
   }
 }
 
-/** The link that the server makes for whatever is shared. */
+/** The link that the server returns for any shared trade. */
 export const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/t/abcdefABCDEF', key: 'k'.repeat(32) }
 
 type Opened = {
   readonly account?: Parameters<typeof openScreen>[2] extends { account?: infer Account } | undefined
     ? Account
     : never
-  /** What the server gives other than for that address; asked anew each time it is. */
+  /** Other loader data, read again at every load. */
   readonly loaded?: Partial<LoadedTable> | (() => Partial<LoadedTable>)
-  /** Other screens that the test goes on to. */
+  /** Other screens that the test opens. */
   readonly routes?: readonly ScreenRoute[]
 }
 
-/** Opens the trade builder; every team's roster and a link can be had. */
+/** Opens the trade builder. Every team's roster is available, and links can be made. */
 export async function openTable(
   address = HALIFAX_SASKATOON,
   { account = null, loaded = {}, routes = [] }: Opened = {},
@@ -92,7 +92,7 @@ export async function openTable(
 const sideOf = (team: string): Locator => page.getByRole('region', { name: team, exact: true })
 const picksOf = (team: string): Locator => sideOf(team).getByRole('group', { name: 'Draft Picks' })
 
-/** The trade builder as a fan speaks of it. */
+/** Locators for the trade builder. */
 export const table = {
   select: (side: 1 | 2): Locator => page.getByRole('combobox', { name: `Team ${side}`, exact: true }),
   side: sideOf,
@@ -111,13 +111,13 @@ export const table = {
   ok: page.getByRole('button', { name: 'OK', exact: true }),
 }
 
-/** The field for the share of that player's salary which the old team keeps. */
+/** Returns the field for the retained share of that player's salary. */
 export const shareOf = (surname: string): Locator =>
   page.getByLabelText(new RegExp(`keep 0 to 50% of ${surname}’s salary$`))
 
 /**
- * Halifax and Saskatoon, 25 players each at 4 million dollars unless they are named.
- * @param others cap hits by name; null for one that is unknown
+ * Returns the rosters of Halifax and Saskatoon, 25 players each with a cap hit of 4 million dollars unless named.
+ * @param others cap hits by name; null for an unknown one
  */
 export const rostersWorth = (others: Readonly<Record<string, number | null>>): LoadedTable['rosters'] =>
   [HALIFAX, SASKATOON].map((team) => ({
@@ -128,10 +128,10 @@ export const rostersWorth = (others: Readonly<Record<string, number | null>>): L
     })),
   }))
 
-/** The area of that team's list that scrolls. */
+/** Returns the scrolling area of that team's list. */
 export async function listOf(team: string): Promise<HTMLElement> {
   const list = await page.getByRole('group', { name: `Players of ${team}` }).findElement()
-  if (!list.parentElement) throw new Error('The list stands nowhere.')
+  if (!list.parentElement) throw new Error('The list has no parent element.')
   return list.parentElement
 }
 
@@ -147,20 +147,20 @@ export async function addPick(team: string, { round, note }: Choices = {}): Prom
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-/** One player each way: the least that is a trade. */
+/** Adds one player each way, which is the smallest trade. */
 export async function proposeTrade(): Promise<void> {
   await table.player(ARCHER).click()
   await table.player(PRATT).click()
   await expect.element(table.confirm).toBeEnabled()
 }
 
-/** A logo that is there at once. */
+/** A team whose logo needs no request. */
 export const withLogo: Team = {
   ...HALIFAX,
   logoUrl: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle r="4" cx="4" cy="4"/></svg>')}`,
 }
 
-/** Is its text painted red? */
+/** Returns whether the text of the element is red. */
 export function isRed(element: Element): boolean {
   const brush = document.createElement('canvas').getContext('2d')
   if (!brush) throw new Error('Nothing can be painted here.')

@@ -3,7 +3,7 @@ import { launch, type Page } from 'puppeteer-core'
 import { temporaryFolder } from '../../../scripts/temporary.ts'
 import { type Engine, programOf, type Tab, WINDOW } from './tab.ts'
 
-/** Debian's Firefox without a window, over WebDriver BiDi. */
+/** Starts Debian's Firefox without a window, over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const executablePath = programOf('firefox-esr', 'firefox-esr')
   const downloads = temporaryFolder('firefox')

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import { type Engine, type Point, SOON, type Tab } from './tab.ts'
 
-/** What elements are found by, in CSS: the role itself may be written on any element too. */
+/** The CSS selectors of each role; any element may also have a role attribute. */
 const ROLES = {
   button: 'button',
   checkbox: 'input[type=checkbox]',
@@ -21,23 +21,23 @@ const ROLES = {
 
 type Role = keyof typeof ROLES
 type Name = { readonly pattern: string; readonly flags: string }
-/** One step from an element to those inside it. */
+/** One step from an element to its descendants. */
 type Step = { readonly css: string | null; readonly name: Name | null }
 
-/** What there is to know of a found element. */
+/** The state of a found element. */
 type Seen = {
   readonly name: string
   readonly value: string
   readonly isChecked: boolean
-  /** Where to aim for, null while something else is there or it cannot be pressed. */
+  /** The point to click; null while another element covers it or it cannot be pressed. */
   readonly target: Point | null
-  /** What lies there. */
+  /** The element at that point. */
   readonly over: string
-  /** The rings around it. */
+  /** The outlines around it. */
   readonly rings: string
 }
 
-/** Runs in the page: what the steps lead to; the one found is brought into view when it is aimed at. */
+/** Runs in the page. Returns the elements at the end of the steps; when aiming, scrolls the only one into view. */
 function look(steps: readonly Step[], aims: boolean): Seen[] {
   const wordsIn = (node: Node): string => {
     if (node instanceof Text) return node.data
@@ -64,7 +64,7 @@ function look(steps: readonly Step[], aims: boolean): Seen[] {
     const pattern = name && new RegExp(name.pattern, name.flags)
     const fits = (found: Element) => pattern === null || pattern.test(nameOf(found))
     const found = [...element.querySelectorAll(css ?? '*')].filter(fits)
-    // Words belong to the innermost element that has all of them.
+    // A text belongs to the innermost element that contains all of it.
     return css === null
       ? found.filter((outer) => !found.some((inner) => outer !== inner && outer.contains(inner)))
       : found
@@ -100,7 +100,7 @@ function patternOf(name: string | RegExp | undefined, exact = false): Name | nul
   return exact ? { pattern: `^${escaped(name)}$`, flags: 'u' } : { pattern: escaped(name), flags: 'iu' }
 }
 
-/** Elements as a person speaks of them, in whichever browser: found anew each time, waited for before they are used. */
+/** Locates elements in any browser. Every use finds them again, and waits for them. */
 export class Found {
   readonly #tab: Tab
   readonly #steps: readonly Step[]
@@ -121,18 +121,18 @@ export class Found {
     return new Found(this.#tab, [...this.#steps, step])
   }
 
-  /** Those that can be seen now. */
+  /** Returns the visible elements. */
   all(): Promise<readonly Seen[]> {
     return this.#tab.evaluate(look, this.#steps, false)
   }
   async count(): Promise<number> {
     return (await this.all()).length
   }
-  /** The only one, once it can be seen. */
+  /** Waits until exactly one element is visible, and returns it. */
   async seen(): Promise<Seen> {
     return this.#one(await this.#waited((found) => found.length === 1))
   }
-  /** Where the only one can be pressed, once it can and stays where it is. */
+  /** Returns the point to press, once the only element can be pressed and is not moving. */
   async target(): Promise<Point> {
     let before: Point | null = null
     const found = await this.#waited(([one, ...others]) => {
@@ -148,7 +148,7 @@ export class Found {
     await this.#tab.press()
     await this.#tab.release()
   }
-  /** Writes into it, as one does who has clicked it. */
+  /** Clicks the element and types into it. */
   async type(text: string): Promise<void> {
     await this.click()
     await this.#tab.type(text)
@@ -159,7 +159,9 @@ export class Found {
   async value(): Promise<string> {
     return (await this.seen()).value
   }
-  /** Drags the middle of it to the middle of the other, and lets go there once that shows that it would take it. */
+  /**
+   * Drags the middle of the element to the middle of the other, and drops it once the other shows that it accepts it.
+   */
   async dragTo(other: Found): Promise<void> {
     const start = await this.target()
     await this.#tab.moveTo(start)
@@ -200,18 +202,18 @@ export class Found {
   }
 }
 
-/** A visitor who was never here, and the one tab they have. */
+/** Opens a tab of a new visitor. */
 export async function visit(engine: Engine, site: string) {
   const tab = await engine.open()
   return {
     tab,
     page: new Found(tab),
-    /** Goes to that path of the site, and waits until React answers there. */
+    /** Opens that path of the site, and waits until React has hydrated it. */
     async open(path: string): Promise<void> {
       await tab.goto(`${site}${path}`)
       await this.at(/./)
     },
-    /** Waits until the tab is at such a path, and React answers there. */
+    /** Waits until the tab is at a matching path and React has hydrated it. */
     async at(path: RegExp): Promise<void> {
       await vi.waitFor(async () => {
         const reached = await tab.evaluate(reachedPath)
@@ -221,6 +223,6 @@ export async function visit(engine: Engine, site: string) {
   }
 }
 
-/** Runs in the page: empty until React answers. */
+/** Runs in the page. Returns an empty path until React has hydrated it. */
 const reachedPath = () =>
   'hydrated' in document.documentElement.dataset ? location.pathname + location.search : ''

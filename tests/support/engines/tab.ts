@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 
-/** A tab of some browser, driven as a person would: by what the mouse and the keys do. Coordinates in CSS pixels. */
+/** A tab of any browser, driven by mouse and keys like a person's. Coordinates are in CSS pixels. */
 export type Tab = {
-  /** Goes there and waits until it is loaded. */
+  /** Opens the address, and waits until it is loaded. */
   goto(address: string): Promise<void>
-  /** Runs a function in the page; it sees nothing but what it is given, and both ways only JSON passes. */
+  /** Runs a function in the page. It sees only its arguments; arguments and result are passed as JSON. */
   evaluate<Given extends readonly unknown[], Value>(
     inPage: (...given: Given) => Value,
     ...given: Given
@@ -16,9 +16,9 @@ export type Tab = {
   /** Presses keys together: `chord('Control', 'v')`. */
   chord(...keys: readonly Key[]): Promise<void>
   resize(width: number): Promise<void>
-  /** What it wrote to the console as an error, and what the content security policy blocked; none where the driver hears neither. */
+  /** Returns console errors and violations of the content security policy; none when the driver reports neither. */
   complaints(): readonly string[]
-  /** Ends it and forgets what its pages have kept. */
+  /** Closes the tab and deletes its pages' storage. */
   close(): Promise<void>
 }
 
@@ -26,19 +26,19 @@ export type Point = { readonly x: number; readonly y: number }
 export type Key = 'Control' | 'Shift' | 'Enter' | 'Escape' | 'v' | 'z'
 
 export type Engine = AsyncDisposable & {
-  /** A tab of a visitor who was never here. */
+  /** Opens a tab of a new visitor. */
   open(): Promise<Tab>
-  /** The folder where its downloads arrive. */
+  /** The folder for its downloads. */
   readonly downloads: string
 }
 
-/** As long as a journey waits for what is to appear. */
+/** The time limit of a journey for an element to appear. */
 export const SOON = { timeout: 30_000, interval: 100 } as const
 
-/** Of the window, in CSS pixels; where the browser has bars they take some of the height. */
+/** The window in CSS pixels, including the browser's bars if any. */
 export const WINDOW = { width: 1440, height: 900 } as const
 
-/** The path of a program. @throws with the package to install when it is not here */
+/** Returns the path of a program. @throws with the package to install when it is missing */
 export function programOf(name: string, debianPackage: string): string {
   try {
     return execFileSync('which', [name], { encoding: 'utf8' }).trim()

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { temporaryFolder } from '../../../scripts/temporary.ts'
 import { type Engine, type Key, programOf, SOON, type Tab, WINDOW } from './tab.ts'
 
-/** The keys of WebDriver that are no letters. */
+/** WebDriver's codes of keys that are no letters. */
 const CODES: Readonly<Partial<Record<Key, string>>> = {
   Shift: '\uE008',
   Control: '\uE009',
@@ -22,7 +22,7 @@ const codeOf = (key: Key): string => CODES[key] ?? key
 
 const Session = z.object({ sessionId: z.string() })
 
-/** WebKitGTK's small browser on a screen that nobody looks at, over WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, over WebDriver. */
 export async function startWebKit(): Promise<Engine> {
   const driver = programOf('WebKitWebDriver', 'webkit2gtk-driver')
   const screenServer = programOf('Xvfb', 'xvfb')
@@ -51,14 +51,14 @@ export async function startWebKit(): Promise<Engine> {
     downloads,
     open: async () => {
       const port = await freePort()
-      // One for each tab: it may end with the browser that it ends.
+      // One driver for each tab, because it may exit with the browser that it closes.
       const service = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
       const site = `http://127.0.0.1:${port}`
       await vi.waitFor(() => ask(`${site}/status`, 'GET'), SOON)
       return openTab(site, () => end(service))
     },
     [Symbol.asyncDispose]: async () => {
-      // Whatever is still drawn on it ends with the screen.
+      // A process that still draws on the screen exits with it.
       await end(screen)
       home.remove()
     },
