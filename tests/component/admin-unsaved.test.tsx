@@ -20,7 +20,7 @@ const asked = question('Leave without saving?')
 const say = (name: 'Leave' | 'Keep editing') => asked.getByRole('button', { name }).click()
 const searchField = page.getByRole('searchbox', { name: 'Search players' })
 
-/** The team's editor, with something typed into it. */
+/** Opens the team's editor and types into it. */
 async function typedCity() {
   const screen = await openTeams('?team=1')
   await field('City').fill('Dartmouth')
@@ -38,7 +38,7 @@ test('a page with unsaved changes asks before it is left, and stays when the que
   await expect.poll(screen.address).toBe('/admin/teams?team=1')
 })
 
-test('Keep editing stays and asks again the next time; Leave goes on', async () => {
+test('Keep editing stays and asks again the next time; Leave leaves', async () => {
   await typedCity()
   await main.getByRole('link', { name: 'All teams' }).click()
   await say('Keep editing')
@@ -49,7 +49,7 @@ test('Keep editing stays and asks again the next time; Leave goes on', async () 
   await expect.element(asked).not.toBeInTheDocument()
 })
 
-test('beside the editor the table may be sorted: the address changes, the editor stays', async () => {
+test('sorting the table beside the editor changes the address and keeps the editor', async () => {
   const screen = await typedCity()
   await page
     .getByRole('region', { name: /^Players of/ })
@@ -60,7 +60,7 @@ test('beside the editor the table may be sorted: the address changes, the editor
   await expect.element(field('City')).toHaveValue('Dartmouth')
 })
 
-test('what was typed back to what it was, or saved, is left without a question', async () => {
+test('changes that were reverted or saved are left without a question', async () => {
   await typedCity()
   await field('City').fill('Halifax')
   await main.getByRole('link', { name: 'All teams' }).click()
@@ -75,14 +75,14 @@ test('what was typed back to what it was, or saved, is left without a question',
     .toMatchTextContent('Dartmouth')
 })
 
-/** Is somebody asked who closes the tab? */
+/** Whether the browser would ask before the tab closes. */
 const closing = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   return event.defaultPrevented
 }
 
-test('the browser is told to ask before the tab closes, only while something would be lost', async () => {
+test('closing the tab asks only while something would be lost', async () => {
   await openTeams('?team=1')
   await expect.element(field('City')).toHaveValue('Halifax')
   expect(closing()).toBe(false)
@@ -92,7 +92,7 @@ test('the browser is told to ask before the tab closes, only while something wou
   expect(closing()).toBe(false)
 })
 
-test('a dialog with unsaved changes asks before it closes, and gives the focus back', async () => {
+test('a dialog with unsaved changes asks before it closes, and returns the focus', async () => {
   await openTeams('')
   const adding = page.getByRole('dialog', { name: 'Add player' })
   await button('Add player').click()
@@ -112,7 +112,7 @@ test('a dialog with unsaved changes asks before it closes, and gives the focus b
   await expect.element(button('Add player')).toHaveFocus()
 })
 
-test('a player’s form asks before another player or tab, but not after Cancel', async () => {
+test('a player’s form asks before another player or tab opens, but not after Cancel', async () => {
   const [first] = playersOffice().stored
   const screen = await openPlayers(`edit?player=${first?.id}`)
   await field('Birthplace').fill('Winnipeg')
@@ -137,7 +137,7 @@ test('a player’s form does not ask after Save', async () => {
   await expect.element(asked).not.toBeInTheDocument()
 })
 
-test('a new player’s form asks before another screen of the back-office', async () => {
+test('a new player’s form asks before another back-office screen opens', async () => {
   await openOffice('/admin/players/add', [
     playerRoutes(playersOffice()),
     routeOf(audit).at('audit', {

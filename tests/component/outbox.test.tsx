@@ -16,7 +16,7 @@ const PROPOSALS = '/trade-players/proposals'
 
 const waiting = () => everythingWaiting().map(({ client_key }) => client_key)
 
-test('a proposal that waits is shown and sent to its own account alone', async () => {
+test('a waiting proposal is shown and sent only for its own account', async () => {
   answer(`POST ${PROPOSALS}`, offline)
   await openTable(HALIFAX_SASKATOON, { account: anAccount({ id: 'ada' }) })
   await proposeTrade()
@@ -58,7 +58,7 @@ describe('signing out while something waits on this device', () => {
       owner,
     })
 
-  /** Ada asks to leave, while the server cannot be reached. */
+  /** Signs Ada out while the server is unreachable. */
   async function askToSignOut() {
     answer('POST /signout', () => null)
     answer(`POST ${SAVED}`, offline)
@@ -68,7 +68,7 @@ describe('signing out while something waits on this device', () => {
     await menu.getByRole('button', { name: 'Sign out' }).click()
   }
 
-  test('asks what becomes of it, and sends it first', async () => {
+  test('asks what to do with it, and sends it first', async () => {
     keep('lineup', 'ada')
     await askToSignOut()
     await expect
@@ -86,7 +86,7 @@ describe('signing out while something waits on this device', () => {
     expect(waiting()).toEqual([])
   })
 
-  test('discards it, and nothing of another account', async () => {
+  test('discards it, but nothing of another account', async () => {
     keep('lineup', 'ada')
     keep('lineup', 'bob')
     await askToSignOut()
@@ -97,7 +97,7 @@ describe('signing out while something waits on this device', () => {
     expect(requests(SAVED)).toHaveLength(sent)
   })
 
-  test('asks over the page when it is asked for in the side panel', async () => {
+  test('asks above the page when started from the side panel', async () => {
     await page.viewport(390, 844)
     keep('lineup', 'ada')
     answer('POST /signout', () => null)
@@ -113,7 +113,7 @@ describe('signing out while something waits on this device', () => {
     await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
   })
 
-  test('keeps it for the account where the server cannot take it', async () => {
+  test('keeps it for the account when the server cannot take it', async () => {
     keep('lineup', 'ada')
     await askToSignOut()
     await choose('Send and sign out')
@@ -125,7 +125,7 @@ describe('signing out while something waits on this device', () => {
     expect(waiting()).toEqual(['ada lineup'])
   })
 
-  test('stays signed in, with the link to copy, once a link that waited is made', async () => {
+  test('stays signed in, with a link to copy, once a waiting link is created', async () => {
     keep('link', 'ada')
     answer('POST /lineup-builder/shares', offline)
     await askToSignOut()
@@ -138,7 +138,7 @@ describe('signing out while something waits on this device', () => {
     expect(requests('/signout')).toHaveLength(0)
   })
 
-  test('asks nothing about what waits for another account', async () => {
+  test('does not ask about what waits for another account', async () => {
     keep('lineup', 'bob')
     await askToSignOut()
     await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
@@ -146,7 +146,7 @@ describe('signing out while something waits on this device', () => {
   })
 })
 
-test('deleting an account forgets what waits on this device for it, and nothing of another', async () => {
+test('deleting an account discards what waits for it on this device, and nothing of another', async () => {
   for (const owner of [anAccount().id, 'bob']) {
     const body = { client_key: owner, team1: {}, team2: {} }
     keepWaiting({ kind: 'trade', client_key: owner, path: PROPOSALS, body, name: '', owner })

@@ -25,7 +25,7 @@ const question = table.dialog('Save Trade Proposal')
 const saveProposal = page.getByRole('button', { name: 'Save Proposal', exact: true })
 const kept = (): unknown => JSON.parse(localStorage.getItem('tradeProposals') ?? '[]')
 
-/** Asks for the trade of one player each way to be saved, and says yes. */
+/** Asks to save the trade of one player each way, and confirms. */
 async function confirmSave(): Promise<void> {
   await proposeTrade()
   await table.save.click()
@@ -49,7 +49,7 @@ test('P-VALID-17 P-TRADE-24 a trade with an empty side is not saved: Selection r
 })
 
 describe('the question before a save', () => {
-  test('P-TRADE-25 P-TRADE-26 lists under PLAYERS and DRAFT PICKS what each club sends; rosters stay', async () => {
+  test('P-TRADE-25 P-TRADE-26 lists what each team sends under PLAYERS and DRAFT PICKS; rosters stay', async () => {
     await openTable()
     await proposeTrade()
     await shareOf('Pratt').fill('50')
@@ -92,7 +92,7 @@ describe('the question before a save', () => {
 })
 
 describe('a saved trade', () => {
-  test('P-STATE-26 P-TRADE-28 is confirmed by “Proposal Saved!”, which Close ends', async () => {
+  test('P-STATE-26 P-TRADE-28 is confirmed by “Proposal Saved!”, which Close dismisses', async () => {
     const arrival = Promise.withResolvers<void>()
     answer(`POST ${PROPOSALS}`, async () => {
       await arrival.promise
@@ -117,7 +117,7 @@ describe('a saved trade', () => {
     await expect.element(table.player(ARCHER)).toBeChecked()
   })
 
-  test('P-TRADE-28 of a guest is not theirs to manage yet: they are told so, and how it becomes theirs', async () => {
+  test('P-TRADE-28 of a guest is not in an account yet: the message says so, and how to add it', async () => {
     answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
     await openTable()
     await confirmSave()
@@ -131,7 +131,7 @@ describe('a saved trade', () => {
     await expectHolds()
   })
 
-  test('is sent under the same key until it is edited', async () => {
+  test('is sent with the same key until it is edited', async () => {
     answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
     await openTable()
     await confirmSave()
@@ -151,7 +151,7 @@ describe('a saved trade', () => {
     expect(third).not.toBe(first)
   })
 
-  test('leads to one’s own proposals who is signed in, and nobody else', async () => {
+  test('links only a signed-in fan to their own proposals', async () => {
     answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
     const screen = await openTable(HALIFAX_SASKATOON, { account: anAccount() })
     await confirmSave()
@@ -178,7 +178,7 @@ describe('a saved trade', () => {
 })
 
 describe('a save that fails', () => {
-  test('P-ERR-34 P-TRADE-24 is told with its reason in a notice, and under the buttons until the next edit', async () => {
+  test('P-ERR-34 P-TRADE-24 shows the reason in a notice, and under the buttons until the next edit', async () => {
     answer(`POST ${PROPOSALS}`, () =>
       refused(422, {
         code: 'saving_off',
@@ -206,34 +206,37 @@ describe('a save that fails', () => {
       'the server is in trouble',
       () => refused(500, { code: 'unexpected', message: 'Something went wrong.' }),
     ],
-  ])('P-CALL-26 is kept on this device when %s, and sent once when there is a server', async (_, failure) => {
-    answer(`POST ${PROPOSALS}`, failure)
-    await openTable()
-    await confirmSave()
-    await expect
-      .element(table.dialog('Saved on this device'))
-      .toMatchTextContent('The server cannot be reached.')
-    await expectHolds()
-    await table.ok.click()
-    await expect.element(table.foot).toMatchTextContent('1 proposal is kept on this device')
-    await expect.element(table.foot.getByRole('alert')).not.toBeInTheDocument()
-    expect(kept()).toEqual([expect.objectContaining({ client_key: expect.any(String) })])
+  ])(
+    'P-CALL-26 is kept on this device when %s, and sent once the server is available',
+    async (_, failure) => {
+      answer(`POST ${PROPOSALS}`, failure)
+      await openTable()
+      await confirmSave()
+      await expect
+        .element(table.dialog('Saved on this device'))
+        .toMatchTextContent('The server cannot be reached.')
+      await expectHolds()
+      await table.ok.click()
+      await expect.element(table.foot).toMatchTextContent('1 proposal is kept on this device')
+      await expect.element(table.foot.getByRole('alert')).not.toBeInTheDocument()
+      expect(kept()).toEqual([expect.objectContaining({ client_key: expect.any(String) })])
 
-    // Asked while it is still away nothing is lost, and nothing doubled.
-    const before = requests(PROPOSALS).length
-    await table.foot.getByRole('button', { name: 'Send now' }).click()
-    await expect.poll(() => requests(PROPOSALS).length).toBe(before + 1)
-    expect(kept()).toHaveLength(1)
+      // A save requested while the server is still unavailable loses and doubles nothing.
+      const before = requests(PROPOSALS).length
+      await table.foot.getByRole('button', { name: 'Send now' }).click()
+      await expect.poll(() => requests(PROPOSALS).length).toBe(before + 1)
+      expect(kept()).toHaveLength(1)
 
-    answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
-    dispatchEvent(new Event('online'))
-    await expect.poll(() => requests(PROPOSALS).length).toBe(before + 2)
-    await expect.element(page.getByText('Your kept proposal is saved now', { exact: true })).toBeVisible()
-    await expect.element(table.foot).not.toMatchTextContent('kept on this device')
-    expect(localStorage.getItem('tradeProposals')).toBeNull()
-    const keys = requests(PROPOSALS).map(({ text }) => /"client_key":"(.+?)"/.exec(text)?.[1])
-    expect(new Set(keys).size).toBe(1)
-  })
+      answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
+      dispatchEvent(new Event('online'))
+      await expect.poll(() => requests(PROPOSALS).length).toBe(before + 2)
+      await expect.element(page.getByText('Your kept proposal is saved now', { exact: true })).toBeVisible()
+      await expect.element(table.foot).not.toMatchTextContent('kept on this device')
+      expect(localStorage.getItem('tradeProposals')).toBeNull()
+      const keys = requests(PROPOSALS).map(({ text }) => /"client_key":"(.+?)"/.exec(text)?.[1])
+      expect(new Set(keys).size).toBe(1)
+    },
+  )
 })
 
 test('P-TRADE-20 where saving is off, a disabled button says that it is coming', async () => {
