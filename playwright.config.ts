@@ -2,16 +2,16 @@ import { defineConfig, devices } from '@playwright/test'
 
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
 
-/** Journeys, in a real browser, against the built app with data of its own (docs/tests.md). */
+/** Journeys in a real browser, against the built app with its own data (docs/tests.md). */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A test that needs its second try is printed as such and counts as work to do.
+  // A test that needs its second try is listed and has to be fixed.
   retries: 1,
-  // Two cores may carry a browser, a server and a database at once: slow is no failure, silent is.
+  // Two cores may run a browser, a server and a database at once, so slow tests are allowed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: process.stdout.isTTY ? 'line' : 'dot',
@@ -19,7 +19,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
     trace: 'on-first-retry',
-    // What a page fetches is to be seen and refused by its test; the worker's own journeys let it in.
+    // Tests must see and block the page's requests, so only the service worker's own tests allow it.
     serviceWorkers: 'block',
   },
   projects: [

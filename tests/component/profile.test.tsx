@@ -118,7 +118,7 @@ test('a public profile lists its owner’s listed trades below the lineups, each
   await expect.poll(() => screen.address()).toBe(LISTED_TRADE.path)
 })
 
-test('a lineup of a public profile opens, is continued, and its link is copied', async () => {
+test('a lineup of a public profile opens, has a remix link, and its link is copied', async () => {
   const screen = await openPublic({ lineups: [CUP_RUN] })
   await expect
     .element(page.getByRole('link', { name: 'Remix Cup run' }))

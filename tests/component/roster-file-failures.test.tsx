@@ -86,7 +86,7 @@ test('A-ERR-09 a comparison that loses its connection says so and can be retried
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('A-ERR-02 an import that loses its connection says that the result is unknown, and links to the comparison', async () => {
+test('A-ERR-02 an import that loses its connection says that the result is unknown, and offers to compare again', async () => {
   expectComplaint(/Failed to load resource/)
   await openImport()
   await compare('last_name,number\nNewcomer,66\n', checked(checkedRow(2, 'new')))

@@ -116,7 +116,7 @@ describe('saved trades', () => {
       .toHaveAttribute('href', '/settings/trades?page=2')
   })
 
-  test('redirect from an empty page to the first one', async () => {
+  test('that are none yet link to the trade builder', async () => {
     await openTrades([])
     await expect.element(page.getByText('You don’t have any saved trade proposals yet.')).toBeVisible()
     await expect

@@ -151,7 +151,7 @@ describe('a saved trade', () => {
     expect(third).not.toBe(first)
   })
 
-  test('links only a signed-in fan to their own proposals', async () => {
+  test('of a signed-in fan links to their proposals', async () => {
     answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
     const screen = await openTable(HALIFAX_SASKATOON, { account: anAccount() })
     await confirmSave()
@@ -221,7 +221,7 @@ describe('a save that fails', () => {
       await expect.element(table.foot.getByRole('alert')).not.toBeInTheDocument()
       expect(kept()).toEqual([expect.objectContaining({ client_key: expect.any(String) })])
 
-      // A save requested while the server is still unavailable loses and doubles nothing.
+      // Sending while the server is still unavailable loses and doubles nothing.
       const before = requests(PROPOSALS).length
       await table.foot.getByRole('button', { name: 'Send now' }).click()
       await expect.poll(() => requests(PROPOSALS).length).toBe(before + 1)

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/test.ts'
 
 test.use({ site: 'admin' })
 
-test('P-HEAD-21 A-IMG-02 A-REQ-01 A-REQ-02 A-REQ-06 what fans leave is counted and listed, and a report is deleted and put back', async ({
+test('P-HEAD-21 A-IMG-02 A-REQ-01 A-REQ-02 A-REQ-06 downloads and reports of fans are counted and listed, and a report is deleted and restored', async ({
   page,
   open,
   browser,

@@ -7,13 +7,13 @@ test.use({ site: 'admin' })
 
 const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** The router hears of unsaved changes a moment after the window does: faster than anybody's hand, not than a test. */
+/** Waits until the router knows about the unsaved changes, a moment after the window does. */
 async function guarded(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(mayLeave)).toBe(false)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
-test('unsaved changes are asked about by Back, by a link and by the browser itself', async ({
+test('leaving unsaved changes asks first, by Back, by a link and by closing the tab', async ({
   page,
   open,
 }) => {

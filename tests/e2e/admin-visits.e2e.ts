@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '#tests/support/test.ts'
 test.use({ site: 'admin' })
 
 test(
-  'A-NAV-03 A-VISIT-01 A-VISIT-05 A-VISIT-14 a fan’s visits arrive in the dashboard, which is narrowed to them, and are deleted',
+  'A-NAV-03 A-VISIT-01 A-VISIT-05 A-VISIT-14 a fan’s visits appear in the dashboard, are filtered, and deleted',
   { tag: '@postgres' },
   async ({ page, open, browser, baseURL }) => {
     const source = `rink-${Date.now()}`

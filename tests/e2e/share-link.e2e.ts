@@ -12,7 +12,7 @@ import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { copyLink, fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
 
-/** Builds a full lineup of Halifax and gives the link to it. */
+/** Builds a full lineup of Halifax. @returns the link to it */
 async function shareLineup(page: Page, title: string): Promise<string> {
   await page.goto('/lineup-builder?team=HFX')
   await hydrated(page)
@@ -21,7 +21,7 @@ async function shareLineup(page: Page, title: string): Promise<string> {
   return copyLink(page)
 }
 
-/** Of the widths that there are of an image, the one that has arrived. */
+/** The width of the image that the browser chose, once it has loaded. */
 const fetchedWidth = (image: Locator): Promise<string | null> =>
   image.evaluate((image) =>
     image instanceof HTMLImageElement && image.naturalWidth > 0
@@ -29,12 +29,12 @@ const fetchedWidth = (image: Locator): Promise<string | null> =>
       : null,
   )
 
-/** Somebody else's browser. */
+/** Opens a page in a separate browser context. */
 async function elsewhere(browser: Browser, given: Parameters<Browser['newContext']>[0] = {}) {
   return (await browser.newContext({ reducedMotion: 'reduce', ...given })).newPage()
 }
 
-/** A page of another origin with that in it. */
+/** Serves a page of another origin with this content. */
 async function openForum(content: string) {
   const server = createServer((_, answer) => {
     answer.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Forum</title>${content}`)
@@ -45,7 +45,7 @@ async function openForum(content: string) {
   return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() }
 }
 
-test('a friend opens a shared lineup, goes on with it and shares it again with credit', async ({
+test('a friend opens a shared lineup, continues it and shares it again with credit', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('a friend opens a shared lineup, goes on with it and shares it again with c
   await friend.context().close()
 })
 
-test('chats find the picture and who plays with whom without running a script', async ({ page, browser }) => {
+test('chat previews find the image and the lines without running a script', async ({ page, browser }) => {
   const link = await shareLineup(page, 'Opening night')
   const chat = await elsewhere(browser, { javaScriptEnabled: false })
   await chat.goto(link)
@@ -100,7 +100,7 @@ test('chats find the picture and who plays with whom without running a script', 
 })
 
 test(
-  'the maker deletes a link; then nobody finds the lineup behind it',
+  'the maker deletes a link, and the lineup behind it is gone',
   { tag: '@postgres' },
   async ({ page, browser }) => {
     const link = await shareLineup(page, '')
@@ -120,7 +120,7 @@ test(
   },
 )
 
-/** Saskatoon's last game, in statements. */
+/** Saskatoon's last game, as SQL statements. */
 function icedGame(): readonly string[] {
   const { places } = aLastGameOf(playersOf(SASKATOON))
   const rows = places.map(
@@ -138,7 +138,7 @@ test.describe('on a page of another site', () => {
     expectedComplaints: [/^foreign: http:\/\/127\.0\.0\.1:|^console: Framing .* "frame-ancestors 'none'"/],
   })
 
-  test('a frame shows the card of a link in both schemes and leads to it; a frame of the home page shows nothing', async ({
+  test('a frame shows the card of a link in both color schemes and links to it; the home page cannot be framed', async ({
     page,
     baseURL,
   }) => {
@@ -162,7 +162,7 @@ test.describe('on a page of another site', () => {
     for (const [colorScheme, theme] of [['light'], ['dark'], ['light', 'dark']] as const) {
       await shared.emulateMedia({ colorScheme })
       await shared.goto(`${link}/embed${theme ? `?theme=${theme}` : ''}`)
-      // Beside the page's policy, which lets no script in.
+      // Evaluated directly, as the page's policy blocks scripts.
       await shared.evaluate(axe.source)
       const { violations } = await shared.evaluate<AxeResults>('axe.run()')
       expect(violations).toEqual([])
@@ -170,7 +170,7 @@ test.describe('on a page of another site', () => {
   })
 })
 
-/** Ada's lineup of Halifax, public or not, as the address of its image. */
+/** Saves a lineup of Halifax, public or private. @returns the address of its image */
 async function savedImage(request: APIRequestContext, name: string, isPublic: boolean): Promise<string> {
   const c1 = playersOf(HALIFAX).find(({ position }) => position === 'c')?.id
   const lineup = { team_id: HALIFAX.id, title: '', name, placements: { even_strength: { c1 } } }
@@ -187,7 +187,7 @@ test.describe('a forum', () => {
     expectedComplaints: [/^foreign: http:\/\/127\.0\.0\.1:|ERR_BLOCKED_BY_RESPONSE\.NotSameOrigin/],
   })
 
-  test('shows the images of links, of a team’s lines and of public lineups, and no private one', async ({
+  test('shows the images of links, of a team’s lines and of public lineups, but not of private ones', async ({
     page,
     baseURL,
     sites,
@@ -226,10 +226,10 @@ test.describe('a forum', () => {
   })
 })
 
-test.describe('where the last game is known', () => {
+test.describe('with a last game', () => {
   test.use({ site: 'failing' })
 
-  test('a guest starts from it, changes three, sees the three named, downloads and shares; a friend opens the link', async ({
+  test('a guest starts from it, makes three changes, sees them listed, downloads and shares; a friend opens the link', async ({
     page,
     open,
     browser,
