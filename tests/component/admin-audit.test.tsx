@@ -48,7 +48,7 @@ async function openAudit(search: string, entries: () => readonly EntryOnScreen[]
           entries: shown.map((one) => ({ ...one, tables: [...one.tables], names: [...one.names] })),
           next: null,
           choices: { actions, people: ['coach@example.com'], tables: ['players'] },
-          withoutAccount: 'nobody',
+          withoutAccount: 'none',
           undoable: ['players'],
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         }

@@ -219,7 +219,7 @@ test('A-ERR-34 downloads that fail to load show an error and a link to retry; th
 })
 
 /** Opens the screen with this response to its first page. */
-const openAnswered = (given: Partial<LoadedBy<typeof downloads>>) =>
+const openFirstPage = (given: Partial<LoadedBy<typeof downloads>>) =>
   openBackOffice('/admin/lineup-downloaded', [
     routeOf(downloads).at('lineup-downloaded', {
       loader: () => ({
@@ -235,7 +235,7 @@ const openAnswered = (given: Partial<LoadedBy<typeof downloads>>) =>
   ])
 
 test('a list with more rows than are counted says so, and its next page starts after the last row', async () => {
-  await openAnswered({ rows: ROWS, total: 100_000, more: true, next: 'the-last-row' })
+  await openFirstPage({ rows: ROWS, total: 100_000, more: true, next: 'the-last-row' })
   const pages = page.getByRole('navigation', { name: 'Pages of All downloads' })
   await expect.element(pages.getByText('1–50 of 100,000+', { exact: true })).toBeVisible()
   await expect
@@ -245,7 +245,7 @@ test('a list with more rows than are counted says so, and its next page starts a
 })
 
 test('without downloads the screen says when one will appear', async () => {
-  await openAnswered({})
+  await openFirstPage({})
   await expect
     .element(said('No downloads yet. When a fan downloads the picture of a lineup, it is listed here.'))
     .toBeVisible()

@@ -174,14 +174,14 @@ test('A-GATE-02 A-GATE-03 a fan gets no screen, no menu and no sign-in link', as
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
 })
 
-const refuseEverybody = () => {
+const refuseWithoutAdmins = () => {
   throw data({ code: 'forbidden', message: ADMINS.deniedToAll, nobodyIsAdmin: true }, { status: 403 })
 }
 
 test('while there is no admin, a refused fan reads about the link that the server printed', async () => {
   await openScreen(
     '/admin/teams',
-    [routeOf(admin).at('admin', { loader: refuseEverybody, children: screens() })],
+    [routeOf(admin).at('admin', { loader: refuseWithoutAdmins, children: screens() })],
     {
       account: anAccount(),
     },

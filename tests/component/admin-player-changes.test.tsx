@@ -89,7 +89,7 @@ test('A-PLAYER-06 Clear empties the form and removes its errors', async () => {
   const office = playersOffice()
   office.answer = () => refusal({ fields: { team_id: 'Select a team first' } })
   await openPlayers('add', office)
-  await field('Last name').fill('Nobody')
+  await field('Last name').fill('Rookie')
   await button('Add Player').click()
   await expect.element(main.getByText('Select a team first')).toBeVisible()
   await button('Clear').click()

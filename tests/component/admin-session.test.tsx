@@ -12,7 +12,7 @@ const heading = page.getByRole('main').getByRole('heading', { level: 1 })
 const badges = page.getByRole('navigation', { name: 'Counts' })
 
 /** Opens a screen whose data the server refuses until the admin signs in. */
-async function openEnded() {
+async function openWithEndedSession() {
   let isSignedIn = false
   const guarded = (given: unknown) =>
     isSignedIn ? given : refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' })
@@ -45,7 +45,7 @@ async function openEnded() {
 const again = page.getByRole('dialog', { name: 'Sign in again' })
 
 test('after the session ends, a link asks to sign in over the screen, then opens its target', async () => {
-  const screen = await openEnded()
+  const screen = await openWithEndedSession()
   await expect.element(again).toMatchTextContent('Your session has ended. Sign in to continue.')
   await expect.element(page.getByText('Access denied. Admins only.')).not.toBeInTheDocument()
   await again.getByLabelText('Password', { exact: true }).fill('a-password')
@@ -115,7 +115,7 @@ test('after the session ends, a screen that reloads stays until the admin signs 
 })
 
 test('closing the sign-in says that the session has ended, not that the user is no admin', async () => {
-  await openEnded()
+  await openWithEndedSession()
   await again.getByRole('button', { name: 'Not now' }).click()
   await expect.element(heading).toHaveTextContent('Your session has ended')
   await expect.element(again).not.toBeInTheDocument()

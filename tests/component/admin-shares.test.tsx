@@ -50,7 +50,8 @@ const PROFILE: RowOf<'profiles'> = {
 
 const rowsOf = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('row')
 
-const sayNoReason = () => page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
+const hideWithoutReason = () =>
+  page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
 
 /** Opens the screen over one link and one profile, and keeps the forms it sends. */
 async function open(address = '/admin/shares', refuse?: () => never, email: string | null = null) {
@@ -125,7 +126,7 @@ test('several links are hidden, unhidden and deleted at once', async () => {
   await page.getByRole('checkbox', { name: 'Select Opening night' }).click()
   const bar = page.getByRole('region', { name: 'What is selected' })
   await bar.getByRole('button', { name: 'Hide' }).click()
-  await sayNoReason()
+  await hideWithoutReason()
   await expect.element(page.getByRole('button', { name: 'Show again: Opening night' })).toBeVisible()
   await bar.getByRole('button', { name: 'Show again' }).click()
   await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
@@ -164,7 +165,7 @@ test('profiles have their own list, and are hidden and unhidden', async () => {
   await expect.poll(() => screen.address()).toBe('/admin/shares?view=profiles')
   await expectHolds()
   await page.getByRole('button', { name: 'Hide Dale (dale@example.com)' }).click()
-  await sayNoReason()
+  await hideWithoutReason()
   await page.getByRole('button', { name: 'Show again: Dale (dale@example.com)' }).click()
   await expect
     .poll(() => sent)
@@ -216,7 +217,7 @@ test('hiding without a response shows an error, and the link stays visible', asy
     throw new TypeError('Failed to fetch')
   })
   await page.getByRole('button', { name: 'Hide Opening night' }).click()
-  await sayNoReason()
+  await hideWithoutReason()
   await expect.element(said('Failed to hide or show')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
 })

@@ -40,18 +40,18 @@ test('Shift-click selects every row from the one clicked before', async () => {
 })
 
 /** The bottom edge of the page's header. */
-const headEnds = () => page.getByRole('banner').element().getBoundingClientRect().bottom
+const headerBottom = () => page.getByRole('banner').element().getBoundingClientRect().bottom
 
 test('the headings of a long table stay below the page header', async () => {
   await openPlayers('edit', playersOffice(many()))
   await expect.element(tick(49)).toBeInTheDocument()
   window.scrollTo(0, 1500)
   const heading = page.getByRole('columnheader', { name: 'Number' }).element()
-  await expect.poll(() => Math.round(heading.getBoundingClientRect().top - headEnds())).toBe(0)
+  await expect.poll(() => Math.round(heading.getBoundingClientRect().top - headerBottom())).toBe(0)
 })
 
 /** Whether nothing covers the upper edge of the focused element. */
-function isFocusSeen(): boolean {
+function isFocusVisible(): boolean {
   const focused = document.activeElement
   if (!focused || focused === document.body) return true
   const { left, top, width } = focused.getBoundingClientRect()
@@ -68,7 +68,7 @@ test('keyboard focus is never hidden under the page header, moving down or up', 
       await userEvent.keyboard(keys)
       await new Promise(requestAnimationFrame)
       const { activeElement: focused } = document
-      if (!isFocusSeen())
+      if (!isFocusVisible())
         hidden.push(`${keys} ${at}: ${focused?.getAttribute('aria-label') ?? focused?.textContent}`)
     }
   }

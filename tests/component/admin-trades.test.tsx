@@ -93,16 +93,16 @@ test('proposals are listed with teams, assets, owner and image', async () => {
 })
 
 /** The requests for either image since the last call. The browser decides which comes first. */
-const asked = async () =>
+const takeImageRequests = async () =>
   (await Promise.all(IDS.map((id) => commands.takeWorkerRequests(imageOf(id))))).flat()
 
 test('the images are drawn one after the other', async () => {
-  await asked()
+  await takeImageRequests()
   await open({ image: 'held' })
-  await expect.poll(asked).toHaveLength(1)
-  expect(await asked()).toEqual([])
+  await expect.poll(takeImageRequests).toHaveLength(1)
+  expect(await takeImageRequests()).toEqual([])
   for (const id of IDS) await commands.answerWorker(imageOf(id), NO_IMAGE)
-  await expect.poll(asked).toHaveLength(1)
+  await expect.poll(takeImageRequests).toHaveLength(1)
 })
 
 test('a proposal is deleted after a question, and Undo restores it', async () => {

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/component/rosters-office.tsx'
 
 const asked = question('Leave without saving?')
-const say = (name: 'Leave' | 'Keep editing') => asked.getByRole('button', { name }).click()
+const answerQuestion = (name: 'Leave' | 'Keep editing') => asked.getByRole('button', { name }).click()
 const searchField = page.getByRole('searchbox', { name: 'Search players' })
 
 /** Opens the team's editor and types into it. */
@@ -41,10 +41,10 @@ test('a page with unsaved changes asks before it is left, and stays when the que
 test('Keep editing stays and asks again the next time; Leave leaves', async () => {
   await typedCity()
   await main.getByRole('link', { name: 'All teams' }).click()
-  await say('Keep editing')
+  await answerQuestion('Keep editing')
   await expect.element(field('City')).toHaveValue('Dartmouth')
   await main.getByRole('link', { name: 'All teams' }).click()
-  await say('Leave')
+  await answerQuestion('Leave')
   await expect.element(page.getByRole('heading', { level: 2, name: 'All teams' })).toBeVisible()
   await expect.element(asked).not.toBeInTheDocument()
 })
@@ -76,7 +76,7 @@ test('changes that were reverted or saved are left without a question', async ()
 })
 
 /** Whether the browser would ask before the tab closes. */
-const closing = () => {
+const asksBeforeClosing = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   return event.defaultPrevented
@@ -85,11 +85,11 @@ const closing = () => {
 test('closing the tab asks only while something would be lost', async () => {
   await openTeams('?team=1')
   await expect.element(field('City')).toHaveValue('Halifax')
-  expect(closing()).toBe(false)
+  expect(asksBeforeClosing()).toBe(false)
   await field('City').fill('Dartmouth')
-  expect(closing()).toBe(true)
+  expect(asksBeforeClosing()).toBe(true)
   await field('City').fill('Halifax')
-  expect(closing()).toBe(false)
+  expect(asksBeforeClosing()).toBe(false)
 })
 
 test('a dialog with unsaved changes asks before it closes, and returns the focus', async () => {
@@ -107,7 +107,7 @@ test('a dialog with unsaved changes asks before it closes, and returns the focus
   await expect.element(asked).not.toBeInTheDocument()
   await expect.element(adding.getByLabelText('Last name')).toHaveValue('Newcomer')
   await adding.getByRole('button', { name: 'Close' }).click()
-  await say('Leave')
+  await answerQuestion('Leave')
   await expect.element(adding).not.toBeInTheDocument()
   await expect.element(button('Add player')).toHaveFocus()
 })
@@ -117,9 +117,9 @@ test('a player’s form asks before another player or tab opens, but not after C
   const screen = await openPlayers(`edit?player=${first?.id}`)
   await field('Birthplace').fill('Winnipeg')
   await main.getByRole('link', { name: 'Move', exact: true }).click()
-  await say('Keep editing')
+  await answerQuestion('Keep editing')
   await button('Choose another').click()
-  await say('Leave')
+  await answerQuestion('Leave')
   await expect.element(searchField).toBeVisible()
   await screen.go(`/admin/players/edit?player=${first?.id}`)
   await field('Birthplace').fill('Winnipeg')
@@ -145,7 +145,7 @@ test('a new player’s form asks before another back-office screen opens', async
         entries: [],
         next: null,
         choices: { actions: [], people: [], tables: [] },
-        withoutAccount: 'nobody',
+        withoutAccount: 'none',
         undoable: [],
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       }),
@@ -153,6 +153,6 @@ test('a new player’s form asks before another back-office screen opens', async
   ])
   await field('Last name').fill('Newcomer')
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
-  await say('Leave')
+  await answerQuestion('Leave')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
 })

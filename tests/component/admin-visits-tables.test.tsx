@@ -9,7 +9,7 @@ const bodyOf = (name: string) =>
 test('A-VISIT-23 a table shows ten rows, ten more per click, and how many remain', async () => {
   const teams = Array.from({ length: 23 }, (_, at) => ({
     teamId: at + 1,
-    teamName: `Club ${at + 1}`,
+    teamName: `Team ${at + 1}`,
     logoUrl: null,
     count: 50 - at,
   }))

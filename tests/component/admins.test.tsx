@@ -97,12 +97,12 @@ test('an admin is revoked after a question, but not when it is canceled', async 
 
 test('the server’s error is shown unchanged, and the email stays typed', async () => {
   await open({ refusals: ['No account has this e-mail.'] })
-  await email.fill('nobody@example.com')
+  await email.fill('stranger@example.com')
   await page.getByRole('button', { name: 'Make admin' }).click()
   await expect
     .element(page.getByRole('main').getByRole('alert'))
     .toHaveTextContent('No account has this e-mail.')
-  await expect.element(email).toHaveValue('nobody@example.com')
+  await expect.element(email).toHaveValue('stranger@example.com')
   await expect.element(items).toHaveLength(1)
 })
 

@@ -12,7 +12,7 @@ import { anAccount, openScreen, routeOf } from '#tests/support/component/open-sc
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Answers requests for the account's image. `works` decides whether they succeed. */
-async function networkOfImages(first: { readonly works: boolean }) {
+async function interceptImages(first: { readonly works: boolean }) {
   const network = { ...first }
   await interceptRequests(['*/files/players_image/*'], () =>
     network.works
@@ -55,7 +55,7 @@ test('the sweater of the favorite player replaces a missing image', async () => 
 
 test('P-HEAD-18 P-HEAD-19 a failed image is replaced by the badge, and shown again once it loads', async () => {
   expectComplaint(/Failed to load resource/)
-  const network = await networkOfImages({ works: false })
+  const network = await interceptImages({ works: false })
   await openWith('/files/players_image/archer.png')
   await expect.poll(() => image()?.checkVisibility({ visibilityProperty: true })).toBe(false)
   await expect.element(badge).toBeVisible()

@@ -57,15 +57,15 @@ test('the sign-in links of a builder return to it', async () => {
 })
 
 /** Whether the router reloads the frame after a navigation, or after a form. */
-const asksAnew = (formMethod?: 'POST') => {
+const revalidatesAfter = (formMethod?: 'POST') => {
   const url = new URL('https://bench.test/')
   const step = { currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} }
   return shouldRevalidate({ ...step, ...(formMethod && { formMethod }), defaultShouldRevalidate: true })
 }
 
 test('P-STATE-01 the account and its admin right are loaded again after each form', () => {
-  expect(asksAnew('POST')).toBe(true)
-  expect(asksAnew()).toBe(false)
+  expect(revalidatesAfter('POST')).toBe(true)
+  expect(revalidatesAfter()).toBe(false)
 })
 
 describe('the avatar menu', () => {

@@ -18,8 +18,10 @@ function named(name: string): Player {
   return player
 }
 
-/** Opens Halifax's builder and loads the account's only saved lineup: two players, of whom `departed` have left. */
-async function openSaved(departed: ReadonlyArray<{ readonly name: string; readonly teamId: number | null }>) {
+/** Opens Halifax's builder and loads the account's only saved lineup: two players, and `departed` are those who left. */
+async function openWithDeparted(
+  departed: ReadonlyArray<{ readonly name: string; readonly teamId: number | null }>,
+) {
   const [first, second] = [named('Gus Archer'), named('Tim Bishop')]
   const gone = new Set(departed.map(({ name }) => name))
   answer('GET /lineup-builder/saved/7', () => ({
@@ -41,14 +43,14 @@ async function openSaved(departed: ReadonlyArray<{ readonly name: string; readon
 }
 
 test('P-STATE-20 a saved lineup fills its slots and its title, without a notice when no one has left', async () => {
-  await openSaved([])
+  await openWithDeparted([])
   await expect.element(on.filledSlots()).toHaveLength(2)
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Opening night')
   await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('P-STATE-20 a saved lineup with departed players is shown as saved, and names them', async () => {
-  await openSaved([
+  await openWithDeparted([
     { name: 'Gus Archer', teamId: 2 },
     { name: 'Tim Bishop', teamId: null },
   ])
@@ -61,7 +63,7 @@ test('P-STATE-20 a saved lineup with departed players is shown as saved, and nam
 })
 
 test('a new lineup removes the notice about departed players', async () => {
-  await openSaved([{ name: 'Gus Archer', teamId: 2 }])
+  await openWithDeparted([{ name: 'Gus Archer', teamId: 2 }])
   await expect.element(notice).toBeVisible()
   await savedLineups.selectOptions('New Lineup')
   await expect.element(on.emptySlots()).toHaveLength(20)
@@ -69,7 +71,7 @@ test('a new lineup removes the notice about departed players', async () => {
 })
 
 test('saving the lineup again keeps departed players', async () => {
-  await openSaved([{ name: 'Gus Archer', teamId: 2 }])
+  await openWithDeparted([{ name: 'Gus Archer', teamId: 2 }])
   await expect.element(on.filledSlots()).toHaveLength(2)
   answer('POST /lineup-builder/saved/7', () => ({ id: 7 }))
   await page.getByRole('button', { name: 'Save Lineup' }).click()

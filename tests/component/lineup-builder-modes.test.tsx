@@ -280,11 +280,11 @@ const nations = [
     .map((player, index) => ({ ...player, nationality: index === 0 ? null : 'CAN' })),
 ]
 const country = () => page.getByRole('combobox', { name: 'Country' })
-const openNation = (search = '') => openBuilder({ mode: 'dream_team', league: nations, search })
+const openCountry = (search = '') => openBuilder({ mode: 'dream_team', league: nations, search })
 
 test('the Dream Team of one country lists what each country has, offers its players and marks unknown ones', async () => {
   const on = onTheBoard()
-  const screen = await openNation()
+  const screen = await openCountry()
   await expect
     .poll(() => textsOf(country().getByRole('option').elements()))
     .toEqual(['All countries', 'Canada: 3 G, 7 D, 16 F', 'Sweden: 2 G, 6 D, 12 F'])
@@ -303,7 +303,7 @@ test('the Dream Team of one country lists what each country has, offers its play
 
 test('choosing another country removes the others in one step, with a message; undo restores them and the address', async () => {
   const on = onTheBoard()
-  const screen = await openNation('&country=CAN')
+  const screen = await openCountry('&country=CAN')
   await on.choosePlayer('Left wing, line 1', 'Rex Barlow')
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.choosePlayer('Center, line 2', 'Tim Bishop')
@@ -324,7 +324,7 @@ test('choosing another country removes the others in one step, with a message; u
 
 test('a player of another country is refused with a message, and Back restores the lineup with its country', async () => {
   const on = onTheBoard()
-  const screen = await openNation('&country=SWE')
+  const screen = await openCountry('&country=SWE')
   await on.choosePlayer('Left wing, line 1', 'Milo Webb')
   const command = page.getByRole('combobox', { name: /place/i })
   await command.fill('Gus Archer C1')

@@ -223,17 +223,17 @@ test('the overlay is as high as its image, and the message after a press covers 
 })
 
 /** How many layers over the page the current history entry holds. */
-const depth = (): unknown => history.state?.overlay ?? 0
+const layerDepth = (): unknown => history.state?.overlay ?? 0
 
 test('Back closes the layers over the page one at a time, and Escape leaves no history entry', async () => {
   const screen = await openHalifax()
   const sheet = on.dialog('Center, line 1')
   await on.slot('Center, line 1').click()
   await expect.element(sheet).toBeVisible()
-  expect(depth()).toBe(1)
+  expect(layerDepth()).toBe(1)
   history.back()
   await expect.element(sheet).not.toBeInTheDocument()
-  expect([screen.address(), depth()]).toEqual(['/lineup-builder?team=HFX', 0])
+  expect([screen.address(), layerDepth()]).toEqual(['/lineup-builder?team=HFX', 0])
 
   // Forward opens nothing: that layer is closed.
   const steps = vi.fn<() => void>()
@@ -241,13 +241,13 @@ test('Back closes the layers over the page one at a time, and Escape leaves no h
   onTestFinished(() => navigation.removeEventListener('currententrychange', steps))
   history.forward()
   await expect.poll(() => steps.mock.calls.length).toBe(2)
-  expect(depth()).toBe(0)
+  expect(layerDepth()).toBe(0)
 
   await on.slot('Center, line 1').click()
   await expect.element(sheet).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(sheet).not.toBeInTheDocument()
-  await expect.poll(depth).toBe(0)
+  await expect.poll(layerDepth).toBe(0)
 
   // One dialog replaces another, so there is one entry.
   await on.choosePlayer('Center, line 1', 'Gus Archer')
@@ -255,10 +255,10 @@ test('Back closes the layers over the page one at a time, and Escape leaves no h
   await on.player('Gus Archer').click()
   await page.getByRole('button', { name: 'Move him' }).click()
   await expect.element(on.dialog('Move Gus Archer')).toBeVisible()
-  expect(depth()).toBe(1)
+  expect(layerDepth()).toBe(1)
   history.back()
   await expect.element(page.getByRole('dialog', { name: /Gus Archer|assigned/ })).not.toBeInTheDocument()
-  expect(depth()).toBe(0)
+  expect(layerDepth()).toBe(0)
 
   await button('Reset').click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
@@ -277,18 +277,18 @@ test('Back closes a menu before it leaves the page, and a dialog opened from it 
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.optionsFor('Gus Archer').click()
   await expect.element(page.getByRole('menu')).toBeVisible()
-  await expect.poll(depth).toBe(1)
+  await expect.poll(layerDepth).toBe(1)
   history.back()
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
-  expect([screen.address(), depth()]).toEqual(['/lineup-builder?team=HFX', 0])
+  expect([screen.address(), layerDepth()]).toEqual(['/lineup-builder?team=HFX', 0])
 
   await on.optionsFor('Gus Archer').click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await expect.element(on.dialog('Move Gus Archer')).toBeVisible()
-  await expect.poll(depth).toBe(1)
+  await expect.poll(layerDepth).toBe(1)
   history.back()
   await expect.element(on.dialog('Move Gus Archer')).not.toBeInTheDocument()
-  await expect.poll(depth).toBe(0)
+  await expect.poll(layerDepth).toBe(0)
   expect(screen.address()).toBe('/lineup-builder?team=HFX')
 })
 

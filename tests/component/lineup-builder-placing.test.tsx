@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
-const FIRST_CENTRE = 'Center, line 1'
+const FIRST_CENTER = 'Center, line 1'
 
 test('P-BUILD-19 slot first: a click on an empty slot lists the players allowed there', async () => {
   const on = onTheBoard()
@@ -89,18 +89,18 @@ test('Enter in a slot’s search places the best match there, or says why not', 
 test('P-BUILD-22 a click on a filled slot removes the player, Undo restores them', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
-  await on.slot(FIRST_CENTRE).click()
-  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName('Center, line 1: empty')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
+  await on.slot(FIRST_CENTER).click()
+  await expect.element(on.slot(FIRST_CENTER)).toHaveAccessibleName('Center, line 1: empty')
   await expect.element(page.getByText('Archer removed', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot(FIRST_CENTER)).toHaveAccessibleName(/: Gus Archer,/)
 })
 
 test('P-VALID-06 P-BUILD-24 a player in the lineup cannot be added again', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await on.tab('C').click()
   await on.player('Gus Archer').click()
   const message = on.dialog('Player already assigned')
@@ -118,7 +118,7 @@ test('P-VALID-06 P-BUILD-24 a player in the lineup cannot be added again', async
 test('the message about a player in the lineup offers to move them', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await on.tab('C').click()
   await on.player('Gus Archer').click()
   await on.dialog('Player already assigned').getByRole('button', { name: 'Move him' }).click()
@@ -130,7 +130,7 @@ test('the message about a player in the lineup offers to move them', async () =>
 test('the menu of a filled slot swaps the player with another', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await on.choosePlayer('Center, line 2', 'Tim Bishop')
   await on.optionsFor('Gus Archer').click()
   await page.getByRole('menuitem', { name: 'Swap with…' }).click()
@@ -138,15 +138,15 @@ test('the menu of a filled slot swaps the player with another', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Center, line 2: Tim/ })
     .click()
-  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: Tim Bishop,/)
+  await expect.element(on.slot(FIRST_CENTER)).toHaveAccessibleName(/: Tim Bishop,/)
   await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
 test('the menu of a filled slot opens on a right click and moves the player to an empty slot', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
-  await on.slot(FIRST_CENTRE).click({ button: 'right' })
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
+  await on.slot(FIRST_CENTER).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Left wing, line 3: empty' }).click()
   await expect.element(on.slot('Left wing, line 3')).toHaveAccessibleName(/: Gus Archer,/)
@@ -173,17 +173,17 @@ test('the menu of a filled slot replaces and removes the player', async () => {
 test('lines are swapped', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await page.getByRole('button', { name: 'Line 1: swap' }).click()
   await page.getByRole('menuitem', { name: 'Swap with line 3' }).click()
   await expect.element(on.slot('Center, line 3')).toHaveAccessibleName(/: Gus Archer,/)
-  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: empty$/)
+  await expect.element(on.slot(FIRST_CENTER)).toHaveAccessibleName(/: empty$/)
 })
 
 test('undo and redo by button and by key', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(on.emptySlots()).toHaveLength(20)
   await page.getByRole('button', { name: 'Redo' }).click()
@@ -197,7 +197,7 @@ test('undo and redo by button and by key', async () => {
 test('P-STATE-16 Reset asks first', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect.element(page.getByRole('alertdialog', { name: 'Reset this lineup?' })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()

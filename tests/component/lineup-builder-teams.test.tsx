@@ -55,7 +55,7 @@ test('P-CONST-08 a team’s color is 12 percent darker on hover, in the picker a
 })
 
 const grey = (primary: string) => ({ primary, secondary: '#000000', tertiary: null })
-const ofThePage = (name: string) =>
+const pageColor = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--team-${name}`)
 const colorOf = (name: string) => getComputedStyle(picker.getByRole('button', { name }).element()).color
 
@@ -73,7 +73,7 @@ test('P-CONST-06 text on a team color is black at a brightness of 0.502 and whit
 
 test('P-CONST-11 the page of a Dream Team is gold and black', async () => {
   await openBuilder({ mode: 'dream_team' })
-  await expect.poll(() => [ofThePage('primary'), ofThePage('secondary')]).toEqual(['#ffc700', '#000000'])
+  await expect.poll(() => [pageColor('primary'), pageColor('secondary')]).toEqual(['#ffc700', '#000000'])
 })
 
 test('the favorite team is first and marked, and Enter chooses it when no team is on the board', async () => {

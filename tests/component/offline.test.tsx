@@ -24,7 +24,7 @@ const strip = page.getByText('Offline. What you build is kept on this device.')
 afterEach(() => vi.restoreAllMocks())
 
 /** Takes the device offline. @returns a function that brings it back online */
-function loseNetwork(): () => void {
+function goOffline(): () => void {
   // A page that loads offline asks the server whether it is reachable.
   answer('GET /healthz', () => ({}))
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -36,7 +36,7 @@ function loseNetwork(): () => void {
 }
 
 /** Lets the overlay's code load while `isThere`. @returns a live count of the requests */
-async function codeOfOverlay(first: { readonly isThere: boolean }) {
+async function interceptOverlayCode(first: { readonly isThere: boolean }) {
   const code = { ...first, asked: 0 }
   await interceptRequests(['*/ready-overlay.tsx*'], () => {
     code.asked += 1
@@ -50,7 +50,7 @@ async function codeOfOverlay(first: { readonly isThere: boolean }) {
 const groupOf = (position: string) => (position === 'D' || position === 'G' ? position : 'F')
 
 /** Stores a draft of Halifax with this many players for the builder to open. */
-function keepOnBoard(count: number): void {
+function storeDraftOf(count: number): void {
   const left = [...playersOf(HALIFAX)]
   const even_strength = Object.fromEntries(
     SLOTS.even_strength.slice(0, count).map(({ id, position }) => {
@@ -65,8 +65,8 @@ function keepOnBoard(count: number): void {
 
 test('the overlay’s code loads once twelve players are placed; if it fails the page stays, and Retry loads it', async () => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
-  const code = await codeOfOverlay({ isThere: false })
-  keepOnBoard(11)
+  const code = await interceptOverlayCode({ isThere: false })
+  storeDraftOf(11)
   await openBuilder({ team: HALIFAX })
   await expect.element(on.filledSlots()).toHaveLength(11)
   expect(code.asked).toBe(0)
@@ -90,7 +90,7 @@ test('the overlay’s code loads once twelve players are placed; if it fails the
 test('a strip is shown while the device is offline', async () => {
   await openBuilder({ team: HALIFAX })
   await expect.element(strip).not.toBeInTheDocument()
-  const back = loseNetwork()
+  const back = goOffline()
   await expect.element(strip).toBeVisible()
   await expectHolds()
   back()
@@ -113,7 +113,7 @@ test('a form sent offline is kept and sent once back online', async () => {
   ])
   const bio = page.getByLabelText('Bio')
   await bio.fill('Since 1966.')
-  const back = loseNetwork()
+  const back = goOffline()
   await expect.element(strip).toBeVisible()
   await button('Save profile').click()
   await expect
@@ -131,9 +131,9 @@ test('a form sent offline is kept and sent once back online', async () => {
 
 test('a lineup saved offline is kept on this device and sent once, by the account that saved it', async () => {
   answer(`POST ${SAVED}`, offline)
-  keepOnBoard(3)
+  storeDraftOf(3)
   await openBuilder({ team: HALIFAX, account: anAccount({ id: 'ada' }) })
-  const back = loseNetwork()
+  const back = goOffline()
   await on.saveAs('Opening night')
   await expect.element(on.dialog('Saved on this device')).toMatchTextContent('You are offline.')
   await page.getByRole('button', { name: 'OK' }).click()
@@ -157,8 +157,8 @@ test('a page loaded offline shows the last account and saves for it until the se
   document.documentElement.dataset['kept'] = ''
   onTestFinished(() => void delete document.documentElement.dataset['kept'])
   answer(`POST ${SAVED}`, offline)
-  keepOnBoard(3)
-  const back = loseNetwork()
+  storeDraftOf(3)
+  const back = goOffline()
   await openBuilder({ team: HALIFAX })
   await expect.element(page.getByRole('button', { name: 'Account menu of Ada' })).toBeVisible()
   await on.saveAs('Opening night')
@@ -186,19 +186,19 @@ test('the account is remembered from the server’s page, and forgotten with a g
 
 test('a save that fails on the server shows an error and keeps nothing on the device', async () => {
   answer(`POST ${SAVED}`, () => refused(500, { code: 'unexpected', message: 'Something went wrong.' }))
-  keepOnBoard(3)
+  storeDraftOf(3)
   await openBuilder({ team: HALIFAX, account: anAccount() })
-  loseNetwork()
+  goOffline()
   await on.saveAs('Opening night')
   await expect.element(on.dialog('Error')).toMatchTextContent('Could not save lineup.')
   expect(localStorage.getItem('benchboss:waiting')).toBeNull()
 })
 
 test('a link requested offline is created once online, for the account that asked, and offered', async () => {
-  keepOnBoard(19)
+  storeDraftOf(19)
   await openBuilder({ team: HALIFAX, account: anAccount({ id: 'ada' }) })
   answer('POST /lineup-builder/shares', offline)
-  const back = loseNetwork()
+  const back = goOffline()
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await expect.element(image).toBeVisible()
   await inOverlay('Copy link').click()

@@ -59,7 +59,7 @@ describe('signing out while something waits on this device', () => {
     })
 
   /** Signs Ada out while the server is unreachable. */
-  async function askToSignOut() {
+  async function pressSignOut() {
     answer('POST /signout', () => null)
     answer(`POST ${SAVED}`, offline)
     await openScreen('/terms', [routeOf(terms).at('terms')], { account: anAccount({ id: 'ada' }) })
@@ -70,7 +70,7 @@ describe('signing out while something waits on this device', () => {
 
   test('asks what to do with it, and sends it first', async () => {
     keep('lineup', 'ada')
-    await askToSignOut()
+    await pressSignOut()
     await expect
       .element(question)
       .toHaveAccessibleDescription(
@@ -89,7 +89,7 @@ describe('signing out while something waits on this device', () => {
   test('discards it, but nothing of another account', async () => {
     keep('lineup', 'ada')
     keep('lineup', 'bob')
-    await askToSignOut()
+    await pressSignOut()
     const sent = requests(SAVED).length
     await choose('Discard and sign out')
     await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
@@ -115,7 +115,7 @@ describe('signing out while something waits on this device', () => {
 
   test('keeps it for the account when the server cannot take it', async () => {
     keep('lineup', 'ada')
-    await askToSignOut()
+    await pressSignOut()
     await choose('Send and sign out')
     await expect.element(question).toMatchTextContent('The server cannot take it now.')
     expect(requests('/signout')).toHaveLength(0)
@@ -128,7 +128,7 @@ describe('signing out while something waits on this device', () => {
   test('stays signed in, with a link to copy, once a waiting link is created', async () => {
     keep('link', 'ada')
     answer('POST /lineup-builder/shares', offline)
-    await askToSignOut()
+    await pressSignOut()
     const made = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
     answer('POST /lineup-builder/shares', () => made)
     await choose('Send and sign out')
@@ -140,7 +140,7 @@ describe('signing out while something waits on this device', () => {
 
   test('does not ask about what waits for another account', async () => {
     keep('lineup', 'bob')
-    await askToSignOut()
+    await pressSignOut()
     await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
     expect(waiting()).toEqual(['bob lineup'])
   })

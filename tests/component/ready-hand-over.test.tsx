@@ -25,7 +25,7 @@ type Shared = {
 }
 
 /** Replaces the system's share sheet, which a test cannot press. @returns what was shared */
-function standInShare(how: { takesFiles: boolean; failure?: DOMException }): readonly Shared[] {
+function mockShareSheet(how: { takesFiles: boolean; failure?: DOMException }): readonly Shared[] {
   const shared: Shared[] = []
   Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => how.takesFiles })
   Object.defineProperty(navigator, 'share', {
@@ -61,7 +61,7 @@ describe('a finished lineup', () => {
   })
 
   test('P-BUILD-27 P-STATE-22 P-ROLE-01 a guest shares the image as a file, and the link is kept', async () => {
-    const shared = standInShare({ takesFiles: true })
+    const shared = mockShareSheet({ takesFiles: true })
     await share()
     await expect.poll(() => shared).toHaveLength(1)
     expect(shared).toEqual([
@@ -75,7 +75,7 @@ describe('a finished lineup', () => {
   })
 
   test('P-STATE-23 title, text and link are shared where files cannot be', async () => {
-    const shared = standInShare({ takesFiles: false })
+    const shared = mockShareSheet({ takesFiles: false })
     await share()
     await expect.poll(() => shared).toHaveLength(1)
     expect(shared).toEqual([
@@ -105,7 +105,7 @@ describe('a finished lineup', () => {
     ['', 'Could not share lineup.'],
     [' ', 'Could not share lineup.'],
   ])('P-ERR-28 a share that failed with %j shows %j', async (reason, sentence) => {
-    standInShare({ takesFiles: true, failure: new DOMException(reason, 'DataError') })
+    mockShareSheet({ takesFiles: true, failure: new DOMException(reason, 'DataError') })
     await share()
     await expect.element(said).toHaveTextContent(`Share failed${sentence}`)
   })
@@ -114,7 +114,7 @@ describe('a finished lineup', () => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
     await share()
     await expect.element(said).toMatchTextContent('Share unsupported')
-    standInShare({ takesFiles: true, failure: new DOMException('Share canceled', 'AbortError') })
+    mockShareSheet({ takesFiles: true, failure: new DOMException('Share canceled', 'AbortError') })
     await share()
     await expect.element(said).toBeEmptyDOMElement()
   })
@@ -156,7 +156,7 @@ test('P-STATE-23 the site’s address is shared when no link could be created; C
   await openHalifax()
   answer('POST /lineup-builder/shares', () => refused(429, {}))
   await fillLineup()
-  const shared = standInShare({ takesFiles: false })
+  const shared = mockShareSheet({ takesFiles: false })
   await inOverlay('Share with friends').click()
   await expect.poll(() => shared).toMatchObject([{ url: SITE.origin }])
 
@@ -191,7 +191,7 @@ test('offline, sharing shows the same message as copying the link, and copies no
 })
 
 /** Copies an image that is drawn too late. */
-const slow = (later: Blob | null) =>
+const copySlowImage = (later: Blob | null) =>
   copyImage(
     Promise.resolve({ ok: false, problem: { code: 'picture_too_slow', later: Promise.resolve(later) } }),
   )
@@ -201,13 +201,19 @@ describe('an image that takes longer than a preview may', () => {
     await userEvent.click(document.body)
     const canvas = new OffscreenCanvas(30, 40)
     canvas.getContext('2d')
-    expect(await slow(await canvas.convertToBlob())).toEqual({ tone: 'plain', title: 'Picture copied' })
+    expect(await copySlowImage(await canvas.convertToBlob())).toEqual({
+      tone: 'plain',
+      title: 'Picture copied',
+    })
     expect(await copiedImage()).toMatchObject({ width: 30, height: 40 })
   })
 
   test('P-ERR-31 shows that it cannot be generated when it never arrives', async () => {
     await userEvent.click(document.body)
-    expect(await slow(null)).toEqual({ tone: 'danger', title: 'Failed to generate lineup card image' })
+    expect(await copySlowImage(null)).toEqual({
+      tone: 'danger',
+      title: 'Failed to generate lineup card image',
+    })
   })
 })
 

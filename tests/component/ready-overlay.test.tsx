@@ -51,7 +51,7 @@ test('P-STATE-12 P-BUILD-29 the overlay opens when the lineup is full, and again
 })
 
 /** Counts the images drawn from now on. */
-function countPaintings(): () => number {
+function countDrawings(): () => number {
   let rendered = 0
   class Watched extends Worker {
     constructor(...given: ConstructorParameters<typeof Worker>) {
@@ -67,14 +67,14 @@ function countPaintings(): () => number {
 
 test('P-STATE-12 the overlay stays closed for a lineup that was full when the page opened', async () => {
   const screen = await openHalifax()
-  const paintings = countPaintings()
+  const drawingCount = countDrawings()
   await fillLineup()
   await userEvent.keyboard('{Escape}')
   await screen.go('/trade-players')
   await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
   await screen.go(-1)
   // Its image is drawn once more; that is when an overlay would open.
-  await expect.poll(paintings).toBe(2)
+  await expect.poll(drawingCount).toBe(2)
   await userEvent.keyboard('{Tab}')
   await expect.element(overlay).not.toBeInTheDocument()
   await expect.element(reopen).toBeEnabled()
@@ -110,7 +110,7 @@ test('P-BUILD-26 P-ROLE-01 P-STATE-14 a guest downloads a JPEG, 1920 px wide, na
 
 test('P-BUILD-25 P-BUILD-26 P-STATE-14 each size is drawn once, when it is chosen, and is the one downloaded', async () => {
   await openHalifax()
-  const paintings = countPaintings()
+  const drawingCount = countDrawings()
   await fillLineup()
   for (const [name, width, height] of [
     [/^Square/, 1920, 1920],
@@ -127,7 +127,7 @@ test('P-BUILD-25 P-BUILD-26 P-STATE-14 each size is drawn once, when it is chose
     const file = await downloads()[before]?.content
     expect(await createImageBitmap(file ?? new Blob())).toMatchObject({ width, height })
   }
-  expect(paintings()).toBe(5)
+  expect(drawingCount()).toBe(5)
 })
 
 test('the whole sheet is offered once a second type has a player, then drawn, shared and downloaded', async () => {
@@ -221,12 +221,12 @@ const LineupShared = z.object({
 
 test('the title is also editable in the overlay: the card is drawn after a pause, in the chosen size', async () => {
   await openHalifax()
-  const paintings = countPaintings()
+  const drawingCount = countDrawings()
   await fillLineup()
   await overlay.getByRole('radio', { name: /^Square/ }).click()
   await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 1920 })
   await expect.poll(asked).toHaveLength(1)
-  await expect.poll(paintings).toBe(2)
+  await expect.poll(drawingCount).toBe(2)
   await title.click()
   await userEvent.keyboard('Game 4')
   await expect.element(image).toHaveAccessibleName('Lineup card: Game 4')
@@ -238,7 +238,7 @@ test('the title is also editable in the overlay: the card is drawn after a pause
   await overlay.getByRole('radio', { name: /^Poster/ }).click()
   await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
   // The board's image and the overlay's for each pause.
-  expect(paintings()).toBeLessThan(2 + 2 * 6)
+  expect(drawingCount()).toBeLessThan(2 + 2 * 6)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Game 4')
 })

@@ -51,7 +51,7 @@ test('P-BUILD-30 the zoomed preview fills the window, with the clicked point und
 })
 
 /** Turns the wheel over the preview. @returns whether the page may scroll */
-function turn(deltaY: number): boolean {
+function turnWheel(deltaY: number): boolean {
   const { x, y, width, height } = zoomButton.element().getBoundingClientRect()
   const at = { clientX: x + width / 2, clientY: y + height / 2 }
   const event = new WheelEvent('wheel', { ...at, deltaY, bubbles: true, cancelable: true })
@@ -59,14 +59,14 @@ function turn(deltaY: number): boolean {
 }
 
 test('the wheel zooms at the pointer, and out to the whole image; before a zoom it scrolls the page', async () => {
-  expect(turn(-100)).toBe(true)
+  expect(turnWheel(-100)).toBe(true)
   expect(place()).toEqual(WHOLE)
   await zoomButton.click()
   await expect.poll(place).toMatchObject({ zoom: 2 })
-  expect(turn(-100)).toBe(false)
+  expect(turnWheel(-100)).toBe(false)
   await expect.poll(() => place().zoom).toBeCloseTo(2.44, 1)
   for (let turns = 0; turns < 6; turns += 1) {
-    turn(200)
+    turnWheel(200)
     await new Promise(requestAnimationFrame)
   }
   await expect.poll(place).toEqual(WHOLE)

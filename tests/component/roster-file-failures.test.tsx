@@ -58,7 +58,7 @@ test('A-ERR-12 every row that does not match the header is listed', async () => 
 
 test('A-ERR-15 a file without a valid row cannot continue', async () => {
   await openImport()
-  await upload('nobody.csv', 'last_name,number\n,97\n')
+  await upload('nameless.csv', 'last_name,number\n,97\n')
   await expect.element(alert).toHaveTextContent('No valid player data found in CSV file')
   await expect.element(button('Validate against the database')).not.toBeInTheDocument()
 })

@@ -56,7 +56,7 @@ test('A-UPDATE-01 the update has five steps and starts with a team', async () =>
 test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row lists its changes cell by cell, or why it changes nothing', async () => {
   await openUpdate()
   await compare(
-    'last_name;number;weight;shoots\nArcher;9;201;B\nAmbiguous;;190;\nNobody;99;200;\n;;200;X\n',
+    'last_name;number;weight;shoots\nArcher;9;201;B\nAmbiguous;;190;\nMissing;99;200;\n;;200;X\n',
     checked(
       found(2, 'Gus Archer'),
       checkedRow(3, 'not_found', { candidates: found(3, 'Tim Bishop').candidates }),
@@ -80,18 +80,18 @@ test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row lists its changes cell by cell, or
   expect(file?.filename).toBe('rows-left-out.csv')
   const lines = (await (await file?.content)?.text())?.trim().split(/\r?\n/)
   expect(lines).toHaveLength(4)
-  expect(lines).toContain('Nobody,99,200,,Not found')
+  expect(lines).toContain('Missing,99,200,,Not found')
   expect(lines).toContain('Ambiguous,,190,,Left out')
 })
 
 test('changed rows are counted, listed first and have a chip', async () => {
   await openUpdate()
-  const nobody = checkedRow(2, 'not_found')
+  const missing = checkedRow(2, 'not_found')
   const unchanged = checkedRow(3, 'found', {
     candidates: found(3, 'Tim Bishop').candidates.map((one) => ({ ...Object(one), changes: [] })),
   })
-  const csv = 'last_name;number;weight\nNobody;99;200\nBishop;11;190\nArcher;9;201\nCarver;15;heavy\n'
-  await compare(csv, checked(nobody, unchanged, found(4, 'Gus Archer'), checkedRow(5, 'found')), 'update')
+  const csv = 'last_name;number;weight\nMissing;99;200\nBishop;11;190\nArcher;9;201\nCarver;15;heavy\n'
+  await compare(csv, checked(missing, unchanged, found(4, 'Gus Archer'), checkedRow(5, 'found')), 'update')
   await expect.element(page.getByText('4 rows: 1 change, 1 value left out.', { exact: true })).toBeVisible()
   await expect.element(page.getByText('4 rows, 1 value left out.', { exact: true })).toBeVisible()
   // Each change is a list item within its row.

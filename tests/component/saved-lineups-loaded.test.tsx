@@ -25,11 +25,11 @@ test('P-ROUTE-15 P-ROUTE-17 P-STATE-21 a lineup in the address is loaded with it
 })
 
 test('P-STATE-21 a lineup of another team than the one on the board brings its own team', async () => {
-  const centre = playersOf(PORTLAND).find(({ position }) => position === 'c')
+  const center = playersOf(PORTLAND).find(({ position }) => position === 'c')
   keptOnTheServer(
     aSavedLineup({
       teamId: PORTLAND.id,
-      lineups: { even_strength: { ...(centre && { c1: centre }) }, power_play: {}, penalty_kill: {} },
+      lineups: { even_strength: { ...(center && { c1: center }) }, power_play: {}, penalty_kill: {} },
     }),
   )
   const screen = await openBuilder('?team=HFX&lineup=7')

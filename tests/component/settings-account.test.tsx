@@ -247,7 +247,7 @@ test('an account without other sessions says so and offers nothing to end', asyn
 })
 
 /** A response of the server to a form of two-step sign-in. */
-const aboutTwoStep = (given: Partial<TwoStepAnswer>): TwoStepAnswer => ({
+const twoStepAnswer = (given: Partial<TwoStepAnswer>): TwoStepAnswer => ({
   intent: 'two-step-confirm',
   line: null,
   fields: {},
@@ -269,7 +269,7 @@ test('two-step sign-in is not offered to fans', async () => {
 })
 
 test('an admin sets up two-step sign-in with the password, then scans a code or types its key', async () => {
-  const sent = await openAccount({ twoStep: { on: false } }, aboutTwoStep({ setup: SETUP }))
+  const sent = await openAccount({ twoStep: { on: false } }, twoStepAnswer({ setup: SETUP }))
   await expect.element(twoStep.getByText('Off', { exact: true })).toBeVisible()
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')
   await twoStep.getByRole('button', { name: 'Set up' }).click()
@@ -289,7 +289,7 @@ test('an admin sets up two-step sign-in with the password, then scans a code or 
 })
 
 test('a wrong first code is reported at its field, with the QR code still shown', async () => {
-  const refusal = aboutTwoStep({ setup: SETUP, fields: { code: 'This code is wrong.' } })
+  const refusal = twoStepAnswer({ setup: SETUP, fields: { code: 'This code is wrong.' } })
   await openAccount({ twoStep: { on: false } }, refusal)
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')
   await twoStep.getByRole('button', { name: 'Set up' }).click()
@@ -304,7 +304,7 @@ test('with two-step sign-in on, backup codes are counted and shown once, and it 
   const line = 'Two-step sign-in was switched on successfully.'
   const sent = await openAccount(
     { twoStep: { on: true, backupCodesLeft: 1 } },
-    aboutTwoStep({ line, backupCodes }),
+    twoStepAnswer({ line, backupCodes }),
   )
   await expect.element(twoStep.getByText(/^One backup code is left\./)).toBeVisible()
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')

@@ -89,7 +89,7 @@ test('P-SET-12 the search shows the first 50 matches and says that there are mor
   await player.click()
   await expect.element(options).toHaveLength(50)
   await expect.element(page.getByText('The first 50 matches. Type more of the name.')).toBeVisible()
-  await player.fill('nobody of that name')
+  await player.fill('no such player')
   await expect.element(page.getByText('No player has this name.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(options).toHaveLength(0)

@@ -18,7 +18,7 @@ const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_000_000).map((player) =>
   player.name === 'Jack Grady' ? { ...player, name: 'Jack Konstantinopoulos' } : player,
 )
 const GAME = { ...aLastGameOf(ROSTER), opponentTeam: null }
-const NOBODY = { even_strength: null, power_play: null, penalty_kill: null }
+const NO_LINES = { even_strength: null, power_play: null, penalty_kill: null }
 
 const openHalifax = (given: Partial<Shown> = {}) =>
   openScreen('/teams/halifax-harbours', [
@@ -36,7 +36,7 @@ const openHalifax = (given: Partial<Shown> = {}) =>
             findings: [{ code: 'over_limit', by: 1_200_000, isAtLeast: true, injured: 0 }],
             retained: [{ name: 'Gone Abroad', dollars: 1_250_000 }],
           },
-          fans: NOBODY,
+          fans: NO_LINES,
           lineups: [],
           image: null,
           ...given,
@@ -83,7 +83,7 @@ test('the roster lists the largest cap hits first, and the cap shows by how much
 })
 
 const FANS = {
-  ...NOBODY,
+  ...NO_LINES,
   ...Object.fromEntries(
     LINEUP_TYPES.map((type) => [
       type,
@@ -121,7 +121,7 @@ test('the lines of the last game and those of the fans are landmarks with differ
 })
 
 test('the fans’ board lists only the units that they filled', async () => {
-  await openHalifax({ fans: { ...NOBODY, power_play: FANS.power_play } })
+  await openHalifax({ fans: { ...NO_LINES, power_play: FANS.power_play } })
   await expect.element(region('Fans: power play 2')).toBeVisible()
   await expect.element(region('Fans: forwards')).not.toBeInTheDocument()
   await expectHolds()

@@ -135,13 +135,13 @@ describe('the search', () => {
   test('P-TRADE-09 says “No players found” without a match; Escape clears it', async () => {
     await openTable()
     await table.search(SASKATOON.name).fill('Gretzky')
-    const nobody = table.side(SASKATOON.name).getByText('No players found', { exact: true })
-    await expect.element(nobody).toBeVisible()
+    const noPlayers = table.side(SASKATOON.name).getByText('No players found', { exact: true })
+    await expect.element(noPlayers).toBeVisible()
     await expect.element(table.players(SASKATOON.name)).toHaveLength(0)
     await expectHolds()
     await table.search(SASKATOON.name).click()
     await userEvent.keyboard('{Escape}')
-    await expect.element(nobody).not.toBeInTheDocument()
+    await expect.element(noPlayers).not.toBeInTheDocument()
     await expect.element(table.players(SASKATOON.name)).toHaveLength(25)
   })
 

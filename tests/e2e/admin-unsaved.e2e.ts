@@ -8,7 +8,7 @@ test.use({ site: 'admin' })
 const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Waits until the router knows about the unsaved changes, a moment after the window does. */
-async function guarded(page: Page): Promise<void> {
+async function waitForGuard(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(mayLeave)).toBe(false)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
@@ -20,7 +20,7 @@ test('leaving unsaved changes asks first, by Back, by a link and by closing the 
   await open('/admin/teams')
   await page.getByRole('link', { name: 'Edit Yukon Lights' }).click()
   await field(page, 'City').fill('Dawson')
-  await guarded(page)
+  await waitForGuard(page)
   const asked = question(page, 'Leave without saving?')
   await page.goBack()
   await asked.getByRole('button', { name: 'Keep editing' }).click()

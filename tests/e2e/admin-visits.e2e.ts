@@ -19,8 +19,8 @@ test(
     const visit = { ...chosen, game_type: 'lineup', utm_source: source }
     await post('/api/track-visit', visit)
     const { data: receipt } = await (await post('/api/track-visit', visit)).json()
-    const centre = playersOf(HALIFAX).find(({ position }) => position === 'c')
-    const placements = { even_strength: { c1: centre?.id } }
+    const center = playersOf(HALIFAX).find(({ position }) => position === 'c')
+    const placements = { even_strength: { c1: center?.id } }
     const lineup = { team_id: HALIFAX.id, title: '', placements }
     await post('/api/complete-visit', { visitId: receipt.id, key: receipt.key })
     await post('/lineup-builder/pictures', {

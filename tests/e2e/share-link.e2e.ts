@@ -30,7 +30,7 @@ const fetchedWidth = (image: Locator): Promise<string | null> =>
   )
 
 /** Opens a page in a separate browser context. */
-async function elsewhere(browser: Browser, given: Parameters<Browser['newContext']>[0] = {}) {
+async function openElsewhere(browser: Browser, given: Parameters<Browser['newContext']>[0] = {}) {
   return (await browser.newContext({ reducedMotion: 'reduce', ...given })).newPage()
 }
 
@@ -50,7 +50,7 @@ test('a friend opens a shared lineup, continues it and shares it again with cred
   browser,
 }) => {
   const link = await shareLineup(page, 'Opening night')
-  const friend = await elsewhere(browser)
+  const friend = await openElsewhere(browser)
   await friend.goto(link)
   await hydrated(friend)
   const image = friend.getByRole('img', { name: /^The card: Opening night/ })
@@ -76,7 +76,7 @@ test('a friend opens a shared lineup, continues it and shares it again with cred
 
 test('chat previews find the image and the lines without running a script', async ({ page, browser }) => {
   const link = await shareLineup(page, 'Opening night')
-  const chat = await elsewhere(browser, { javaScriptEnabled: false })
+  const chat = await openElsewhere(browser, { javaScriptEnabled: false })
   await chat.goto(link)
   const content = (name: string) =>
     chat.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
@@ -109,7 +109,7 @@ test(
     await page.getByRole('button', { name: 'Delete this link' }).click()
     await page.getByRole('button', { name: 'Delete link' }).click()
     await expect(page.getByRole('heading', { name: 'The link is deleted' })).toBeFocused()
-    const friend = await elsewhere(browser)
+    const friend = await openElsewhere(browser)
     expect((await friend.goto(link))?.status()).toBe(404)
     expect((await friend.request.get(`${link}/og.jpg`)).status()).toBe(404)
     await friend.goto(`/lineup-builder?team=HFX&from=${link.slice(-12)}`)
@@ -121,7 +121,7 @@ test(
 )
 
 /** Saskatoon's last game, as SQL statements. */
-function icedGame(): readonly string[] {
+function lastGameStatements(): readonly string[] {
   const { places } = aLastGameOf(playersOf(SASKATOON))
   const rows = places.map(
     ({ type, slotId, playerId, seconds }) => `('${type}', '${slotId}', ${playerId}, ${seconds}, 'iced')`,
@@ -195,7 +195,7 @@ test.describe('a forum', () => {
     const { run } = await sites.failing()
     await makeAccount(page.request)
     const link = new URL(await shareLineup(page, 'Opening night')).pathname
-    for (const statement of icedGame()) await run(statement)
+    for (const statement of lastGameStatements()) await run(statement)
     const lines = '/teams/saskatoon-sheaves/lines.png'
     try {
       await expect.poll(async () => (await page.request.get(lines)).status()).toBe(200)
@@ -237,7 +237,7 @@ test.describe('with a last game', () => {
   }) => {
     const { run } = await sites.failing()
     const on = onTheBoard(page)
-    for (const statement of icedGame()) await run(statement)
+    for (const statement of lastGameStatements()) await run(statement)
     const offer = page.getByRole('button', { name: 'Start from the last game, Oct 7 @ CGY' })
     try {
       await expect
@@ -267,7 +267,7 @@ test.describe('with a last game', () => {
     await overlay(page).getByRole('button', { name: 'Download' }).click()
     expect((await download).suggestedFilename()).toBe('saskatoon-sheaves-lineup.jpg')
     const link = await copyLink(page)
-    const friend = await elsewhere(browser)
+    const friend = await openElsewhere(browser)
     await friend.goto(link)
     await expect(friend.getByRole('region', { name: 'Lines' })).toContainText('Mo Easton')
     const preview = await friend.locator('meta[property="og:image"]').getAttribute('content')
