@@ -69,7 +69,7 @@ async function open() {
   return { fixed, deleted }
 }
 
-test("a request is marked fixed without a mail, and a guest's email is filled in as the recipient", async () => {
+test('a request is marked fixed without a mail, and a guest’s email is filled in as the recipient', async () => {
   const { fixed } = await open()
   await expect.element(row('Oskar Berg').getByText('A guest left')).toBeVisible()
   await page.getByRole('button', { name: 'Reply to the request about Oskar Berg' }).click()

@@ -257,7 +257,7 @@ test('two records are merged: the admin chooses the one to keep and the values i
   ])
 })
 
-test("A-CONST-02 A-ENT-18 the image's link is copied, and the button says so for 2 to 3 seconds", async () => {
+test('A-CONST-02 A-ENT-18 the photo’s link is copied, and the button says so for 2 to 3 seconds', async () => {
   await openPlayers('add')
   await field('Profile picture file name').fill('a b#1.jpg')
   const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -251,7 +251,7 @@ test('the list of all players fits at every width', async () => {
   await expectHolds()
 })
 
-test('a warning is shown once: saving the same form again ignores it, another form is checked again', async () => {
+test('Save anyway ignores a warning, but only for the unchanged form', async () => {
   const office = playersOffice()
   const doubts = ['Gus Archer wears #9 already.']
   office.status = 422

@@ -298,7 +298,7 @@ test('A-ERR-38 a screen that fails to load shows an error and a link to retry', 
     .toHaveAttribute('href', '/admin/preferences')
 })
 
-test('A-ERR-40 a response without emails shows an error with a hint at the configuration', async () => {
+test('A-ERR-40 an empty email lookup shows an error with a hint at the configuration', async () => {
   await open(skaters(2, 1))
   answer(`GET ${ROWS}`, () => ({ rows: skaters(3, 2) }))
   for (const path of ['/api/admin-users-emails', '/admin/preferences/emails'] as const)
@@ -313,7 +313,7 @@ test('A-ERR-40 a response without emails shows an error with a hint at the confi
     .toBeVisible()
 })
 
-test('A-ERR-41 a failed request for emails shows an error with a hint at the configuration, until one succeeds', async () => {
+test('A-ERR-41 a failed email lookup shows an error with a hint at the configuration, until one succeeds', async () => {
   await open(skaters(2, 1))
   await expect.poll(() => cells('skater-2')[1]).toBe('user-2@example.com')
   const failed = said(

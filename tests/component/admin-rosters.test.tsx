@@ -223,7 +223,7 @@ test('differences that could not be applied show the reason and can be chosen ag
   await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
 })
 
-test("important differences come first, a chip filters by kind, and changes of only the league's position are collapsed", async () => {
+test('important differences come first, a chip filters by kind, and league position changes are collapsed', async () => {
   const wing = proposal('Finn Fold', {
     kind: 'changed',
     playerId: 201,

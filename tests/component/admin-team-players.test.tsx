@@ -204,7 +204,7 @@ test('A-TEAM-12 A-VALID-31 a player is deleted after a question', async () => {
   expect(people.sent).toEqual([{ entry: 'delete', fields: { id: archerId } }])
 })
 
-test('an image is cropped with the zoom and the keys, and the crop is sent', async () => {
+test('a photo is cropped with the zoom and the keys, and the crop is sent', async () => {
   answer(`POST /api/admin/player-pictures/${archer.id}`, () => ({ auditId: 7 }))
   await openHalifax()
   await chooseFor('Gus Archer', 'Picture…')
@@ -231,12 +231,12 @@ test('an image is cropped with the zoom and the keys, and the crop is sent', asy
   expect(x).toBeGreaterThan((1 - width) / 2)
 })
 
-test('the team shows how many of its players have an image', async () => {
+test('the team shows how many of its players have a photo', async () => {
   await openTeams('?team=1', teamsOffice([adminTeam(HALIFAX, { images: 3 })]))
   await expect.element(main.getByText(/^3 of 25 players have a picture · Never imported$/)).toBeVisible()
 })
 
-test('A-VALID-25 several images are matched to players by name and number; failed uploads are tried again', async () => {
+test('A-VALID-25 several photos are matched to players by name and number; failed uploads are tried again', async () => {
   let fails = true
   for (const name of ['Tim Bishop', 'Leo Carver'])
     answer(`POST /api/admin/player-pictures/${halifaxPlayer(name).id}`, () =>

@@ -46,7 +46,7 @@ test('A-TEAM-02 all teams are listed in a table of six columns', async () => {
   await expectHolds()
 })
 
-test('A-TEAM-02 A-TEAM-03 A-TEAM-04 a team is listed with its logo, its city and how many of its players have an image', async () => {
+test('A-TEAM-02 A-TEAM-03 A-TEAM-04 a team is listed with its logo, its city and how many of its players have a photo', async () => {
   const at = new Date(2026, 9, 10, 18, 30)
   await openTeams(
     '',

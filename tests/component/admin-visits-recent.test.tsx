@@ -264,7 +264,7 @@ test.each([
   await expect.poll(() => asked).toHaveLength(5)
 })
 
-test('A-VISIT-18 A-VISIT-33 A-VISIT-34 A-VISIT-35 the text filters and the checkbox are added to the address and removed from it', async () => {
+test('A-VISIT-18 A-VISIT-33 A-VISIT-34 A-VISIT-35 the address has the text filters and the checkbox while they are set', async () => {
   const { screen } = await open(visits(2))
   const teamName = recent.getByLabelText('Team name contains')
   const addressIs = async (search: string) => {

@@ -14,7 +14,7 @@ import {
 
 const gone = page.getByText('Could not load the requested lineup.')
 
-test('P-ROUTE-15 P-ROUTE-17 P-STATE-21 a lineup in the address is loaded with its team, which replaces it in the address', async () => {
+test('P-ROUTE-15 P-ROUTE-17 P-STATE-21 a lineup in the address loads with its team, and the address names the team instead', async () => {
   keptOnTheServer(aSavedLineup())
   const screen = await openBuilder('?lineup=7')
   await expect.element(builder.filled).toHaveLength(2)

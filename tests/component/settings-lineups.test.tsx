@@ -111,7 +111,7 @@ const remove = async (name: string) => {
   await expect.element(page.getByRole('link', { name: `Open ${name}` })).not.toBeInTheDocument()
 }
 
-test('after a deletion the focus moves to the next lineup, from the last to the one before, from the only one to the heading', async () => {
+test('after a deletion the focus moves to the next lineup, else the previous one, else the heading', async () => {
   const named = ['First', 'Second', 'Third'].map((name, id) => aLineup({ id, name }))
   await openLineups({ lineups: named })
   await remove('First')

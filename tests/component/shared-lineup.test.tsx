@@ -220,7 +220,7 @@ const remix: LineupDraft = {
   remixOf: { id: LINK.id, title: 'Opening night' },
 }
 
-test('a remix credits its source, opens no overlay and keeps the credit in its link; Undo restores the visitor’s own board', async () => {
+test('a remix credits its source, also in its link, and opens no overlay; Undo restores the visitor’s board', async () => {
   const screen = await openHalifax({ remix })
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('My own')

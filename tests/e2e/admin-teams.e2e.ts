@@ -38,7 +38,7 @@ test('A-ENT-04 A-TEAM-06 a team’s colors are saved, used in the builder, and u
   await expect(main(page).locator('path[fill="#00A651"]')).toHaveCount(0)
 })
 
-test('A-VALID-25 a player’s image is cropped and listed in the table, a logo is uploaded and removed', async ({
+test('A-VALID-25 a player’s photo is cropped and listed in the table, a logo is uploaded and removed', async ({
   page,
   open,
 }) => {
