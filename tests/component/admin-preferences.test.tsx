@@ -175,18 +175,15 @@ test('A-PREF-06 A-ERR-39 a toggle flips at once, and flips back with an error wh
   await expect.element(hide('Skater 1')).not.toBeChecked()
 })
 
-test.each([true, false, null])(
-  'A-PREF-06 a toggle keeps what was saved, starting from %j',
-  async (before) => {
-    await open([{ ...skater(2), hide_visit: before }, skater(1)])
-    answer(`POST ${ROWS}/2`, (asked) => ({ ...skater(2), ...Object(asked.json()) }))
-    const sent = () => requests(`${ROWS}/2`).map((one) => one.json())
-    await hide('Skater 2').click()
-    await expect.poll(sent).toEqual([{ hide_visit: !before }])
-    await hide('Skater 2').click()
-    await expect.poll(sent).toEqual([{ hide_visit: !before }, { hide_visit: Boolean(before) }])
-  },
-)
+test.each([true, false, null])('A-PREF-06 a toggle keeps what was saved after %j', async (before) => {
+  await open([{ ...skater(2), hide_visit: before }, skater(1)])
+  answer(`POST ${ROWS}/2`, (asked) => ({ ...skater(2), ...Object(asked.json()) }))
+  const sent = () => requests(`${ROWS}/2`).map((one) => one.json())
+  await hide('Skater 2').click()
+  await expect.poll(sent).toEqual([{ hide_visit: !before }])
+  await hide('Skater 2').click()
+  await expect.poll(sent).toEqual([{ hide_visit: !before }, { hide_visit: Boolean(before) }])
+})
 
 test('A-PREF-07 A-PREF-08 A-VALID-28 names are edited in the row and shown before they are saved', async () => {
   await open(skaters(2, 1))

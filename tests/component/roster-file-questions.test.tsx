@@ -65,7 +65,7 @@ test.each(['import', 'update'] as const)('A-CONST-01 the team select of an %s li
 test.each([
   ['A-ERR-10', 'import', 'Unknown import error'],
   ['A-ERR-11', 'update', 'Unknown update error'],
-] as const)('%s an unexpected error of an %s is shown without its message', async (_id, use, words) => {
+] as const)('%s a bug of an %s is shown without its message', async (_id, use, words) => {
   const { open, verb } = SCREENS[use]
   await open()
   await compare(fileOf(1), checked(...rowsOf(use, 1)), use)

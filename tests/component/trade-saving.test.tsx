@@ -206,37 +206,34 @@ describe('a save that fails', () => {
       'the server is in trouble',
       () => refused(500, { code: 'unexpected', message: 'Something went wrong.' }),
     ],
-  ])(
-    'P-CALL-26 is kept on this device when %s, and sent once the server is available',
-    async (_, failure) => {
-      answer(`POST ${PROPOSALS}`, failure)
-      await openTable()
-      await confirmSave()
-      await expect
-        .element(table.dialog('Saved on this device'))
-        .toMatchTextContent('The server cannot be reached.')
-      await expectHolds()
-      await table.ok.click()
-      await expect.element(table.foot).toMatchTextContent('1 proposal is kept on this device')
-      await expect.element(table.foot.getByRole('alert')).not.toBeInTheDocument()
-      expect(kept()).toEqual([expect.objectContaining({ client_key: expect.any(String) })])
+  ])('P-CALL-26 is kept on this device when %s, and sent once the server is up', async (_, failure) => {
+    answer(`POST ${PROPOSALS}`, failure)
+    await openTable()
+    await confirmSave()
+    await expect
+      .element(table.dialog('Saved on this device'))
+      .toMatchTextContent('The server cannot be reached.')
+    await expectHolds()
+    await table.ok.click()
+    await expect.element(table.foot).toMatchTextContent('1 proposal is kept on this device')
+    await expect.element(table.foot.getByRole('alert')).not.toBeInTheDocument()
+    expect(kept()).toEqual([expect.objectContaining({ client_key: expect.any(String) })])
 
-      // Sending while the server is still unavailable loses and doubles nothing.
-      const before = requests(PROPOSALS).length
-      await table.foot.getByRole('button', { name: 'Send now' }).click()
-      await expect.poll(() => requests(PROPOSALS).length).toBe(before + 1)
-      expect(kept()).toHaveLength(1)
+    // Sending while the server is still unavailable loses and doubles nothing.
+    const before = requests(PROPOSALS).length
+    await table.foot.getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(() => requests(PROPOSALS).length).toBe(before + 1)
+    expect(kept()).toHaveLength(1)
 
-      answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
-      dispatchEvent(new Event('online'))
-      await expect.poll(() => requests(PROPOSALS).length).toBe(before + 2)
-      await expect.element(page.getByText('Your kept proposal is saved now', { exact: true })).toBeVisible()
-      await expect.element(table.foot).not.toMatchTextContent('kept on this device')
-      expect(localStorage.getItem('tradeProposals')).toBeNull()
-      const keys = requests(PROPOSALS).map(({ text }) => /"client_key":"(.+?)"/.exec(text)?.[1])
-      expect(new Set(keys).size).toBe(1)
-    },
-  )
+    answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
+    dispatchEvent(new Event('online'))
+    await expect.poll(() => requests(PROPOSALS).length).toBe(before + 2)
+    await expect.element(page.getByText('Your kept proposal is saved now', { exact: true })).toBeVisible()
+    await expect.element(table.foot).not.toMatchTextContent('kept on this device')
+    expect(localStorage.getItem('tradeProposals')).toBeNull()
+    const keys = requests(PROPOSALS).map(({ text }) => /"client_key":"(.+?)"/.exec(text)?.[1])
+    expect(new Set(keys).size).toBe(1)
+  })
 })
 
 test('P-TRADE-20 where saving is off, a disabled button says that it is coming', async () => {
