@@ -9,9 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A test that needs its second try is printed and must be fixed.
+  // A test that needs its second try is listed and has to be fixed.
   retries: 1,
-  // Two cores may run a browser, a server and a database at once: slow is no failure, silent is.
+  // Two cores may run a browser, a server and a database at once, so slow tests are allowed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: process.stdout.isTTY ? 'line' : 'dot',
@@ -19,7 +19,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
     trace: 'on-first-retry',
-    // Off, so that a test sees and can refuse what a page fetches. The service worker's own journeys allow it.
+    // Tests must see and block the page's requests, so only the service worker's own tests allow it.
     serviceWorkers: 'block',
   },
   projects: [

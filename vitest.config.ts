@@ -8,7 +8,7 @@ import { withoutServer } from '#tests/support/component/server-imports.ts'
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
 import { lucideIcons } from './scripts/icons.ts'
 
-/** Tests with touch input. */
+/** Tests on a touch screen. */
 const PHONE = 'tests/component/*-phone.test.tsx'
 
 const chromium = (context: { readonly hasTouch?: boolean }) =>
@@ -20,7 +20,7 @@ const chromium = (context: { readonly hasTouch?: boolean }) =>
 
 export default defineConfig({
   test: {
-    // The default is one less than the cores. Contract tests wait for databases and servers more than they compute.
+    // The default is one less than the cores, but contract tests mostly wait for databases and servers.
     maxWorkers: 2,
     projects: [
       {
@@ -28,24 +28,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,domain,messages,card,server,ui,seed,scripts}/**/*.test.{ts,tsx}'],
-          // Modules are loaded once per worker, which takes most of the time. Globals that a test sets are removed
-          // after it.
+          // Loading modules takes most of the time, so each worker loads them once. Stubbed globals are restored.
           isolate: false,
           unstubGlobals: true,
-          // The machine may be busy with a browser: slow is no failure.
+          // Generous, as a browser may be running on the same machine.
           testTimeout: 30_000,
         },
       },
       {
         plugins: [tailwindcss(), lucideIcons(), withoutServer()],
-        // The production React: half the work of the development one.
+        // The production build of React, as visitors get it, needs half the time.
         define: { 'process.env.NODE_ENV': '"production"' },
         oxc: { jsx: { development: false } },
         optimizeDeps: {
-          // The cache of an earlier run is incomplete once a file imports another package.
+          // Results of an earlier run are incomplete once a file imports another package.
           force: true,
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
-          // All of them before the first test: a dependency found later reloads the page under a running test.
+          // Found before the first test, as a dependency found later reloads the page during a test.
           entries: [
             'app/{account,back-office,builder,shared,site}/**/*.{ts,tsx}',
             'ui/**/*.{ts,tsx}',
@@ -56,11 +55,11 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
-          // A page waits for frames, timers and its pointer as often as it computes. A third one fills the gaps.
+          // Pages wait for frames, timers and the pointer half of the time, so a third worker fills the gaps.
           maxWorkers: 3,
           setupFiles: ['tests/support/component/setup.ts'],
           testTimeout: 60_000,
-          // As long as a journey waits for an element.
+          // The same timeout as in the journeys.
           expect: { poll: { timeout: 15_000, interval: 20 } },
           browser: {
             enabled: true,
@@ -71,7 +70,7 @@ export default defineConfig({
             commands: COMMANDS,
             instances: [
               { browser: 'chromium', provider: chromium({}), exclude: [PHONE] },
-              // Once touch emulation is removed, a page has neither touch nor mouse.
+              // Touch emulation cannot be switched off again: the page then has neither touch nor mouse.
               {
                 browser: 'chromium',
                 name: 'phone',
@@ -87,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          // One database per worker (tests/contract/database.ts), and the server's modules loaded once.
+          // Each worker has one database (tests/contract/database.ts) and loads the server's modules once.
           isolate: false,
           globalSetup: ['tests/contract/scratch-databases.ts'],
           testTimeout: 60_000,
@@ -96,7 +95,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Only in `npm run test:long`: tests that start servers and other programs.
+          // These start servers and other programs; only `npm run test:long` runs them.
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           fileParallelism: false,

@@ -33,7 +33,7 @@ const granted: EntryOnScreen = {
   names: ['second@example.com'],
 }
 
-/** The audit log over those acts, narrowed by what its address asks for. */
+/** Opens the audit log over these entries, filtered by the address. */
 async function openAudit(search: string, entries: () => readonly EntryOnScreen[]) {
   return openOffice(`/admin/audit${search}`, [
     routeOf(audit).at('audit', {
@@ -48,7 +48,7 @@ async function openAudit(search: string, entries: () => readonly EntryOnScreen[]
           entries: shown.map((one) => ({ ...one, tables: [...one.tables], names: [...one.names] })),
           next: null,
           choices: { actions, people: ['coach@example.com'], tables: ['players'] },
-          withoutAccount: 'nobody',
+          withoutAccount: 'none',
           undoable: ['players'],
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         }
@@ -94,7 +94,7 @@ async function openAudit(search: string, entries: () => readonly EntryOnScreen[]
 const entries = main.getByRole('list', { name: 'Changes in the back-office' }).getByRole('listitem')
 const undo = main.getByRole('button', { name: 'Undo: Applied from the league: 2 players' })
 
-test('an act stands with what was done, whom it touched, by whom and when', async () => {
+test('an entry shows the action, its subjects, the admin and the time', async () => {
   await openAudit('', () => [taken, granted])
   await expect.element(entries).toHaveLength(2)
   await expect
@@ -109,7 +109,7 @@ test('an act stands with what was done, whom it touched, by whom and when', asyn
   await expectHolds()
 })
 
-test('Undo asks first, then puts everything back, and the log says by whom', async () => {
+test('Undo asks first, then restores everything, and the log names who did it', async () => {
   let undone: EntryOnScreen['undone'] = null
   answer('POST /admin/acts/7/undo', () => {
     undone = { id: 8, person: 'coach@example.com', at }
@@ -127,12 +127,12 @@ test('Undo asks first, then puts everything back, and the log says by whom', asy
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('thousands of changes are counted with separators', async () => {
+test('the number of changes has thousands separators', async () => {
   await openAudit('', () => [{ ...taken, subject: 'all', changes: 10_001 }])
   await expect.element(entries.first()).toMatchTextContent(/Ward Ames, 9,999 more.*10,001 changes/)
 })
 
-test('an act that cannot be undone says why, and stays', async () => {
+test('an entry that cannot be undone says why', async () => {
   const reason = 'Ward Ames has changed since (Edited: Ward Ames). Undo that first.'
   answer('POST /admin/acts/7/undo', () => refused(409, { code: 'conflict', message: reason }))
   await openAudit('', () => [taken])
@@ -143,7 +143,7 @@ test('an act that cannot be undone says why, and stays', async () => {
   await expect.element(undo).toBeVisible()
 })
 
-test('the log is narrowed by what was done; the address holds it, and Clear filters takes it away', async () => {
+test('the address keeps the action filter, and Clear filters removes it', async () => {
   const screen = await openAudit('', () => [taken, granted])
   await main.getByRole('combobox', { name: 'Action' }).selectOptions('Applied from the league')
   await expect.element(entries).toHaveLength(1)
@@ -152,7 +152,7 @@ test('the log is narrowed by what was done; the address holds it, and Clear filt
   await expect.element(entries).toHaveLength(2)
 })
 
-test('the log is searched by name and by days; days that run backwards are said at the field and stay', async () => {
+test('the log is searched by name and days; reversed days are reported at the field and stay typed', async () => {
   const screen = await openAudit('', () => [taken])
   await main.getByLabelText('Name', { exact: true }).fill('Ames')
   await expect.poll(screen.address).toBe('/admin/audit?find=Ames')
@@ -166,13 +166,13 @@ test('the log is searched by name and by days; days that run backwards are said 
   await expectHolds()
 })
 
-test('where no entry matches the filters that is said', async () => {
+test('a message is shown when no entry matches the filters', async () => {
   await openAudit('?table=shares', () => [taken])
   await expect.element(main.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
   await expect.element(main.getByRole('combobox', { name: 'Record type' })).toHaveDisplayValue('Shared links')
 })
 
-test('an act opens with each row it touched, field by field, and leads back', async () => {
+test('an entry opens with each row it changed, field by field, and links back', async () => {
   await openAudit('', () => [taken])
   await main.getByRole('link', { name: 'Applied from the league: 2 players' }).click()
   await expect.element(main.getByRole('heading', { name: /^Ward Ames/ })).toMatchTextContent('Changed')
@@ -181,7 +181,7 @@ test('an act opens with each row it touched, field by field, and leads back', as
   await expect.element(main.getByText('$14,000,000', { exact: true })).toBeVisible()
   await expect.element(main.getByText('$7,000,000', { exact: true })).toBeVisible()
   await expect.element(main.getByText('Mar 28, 2002', { exact: true })).toBeVisible()
-  // As the form calls it, and as the reader's clock shows it.
+  // The label of the form, and the date on the reader's clock.
   await expect.element(main.getByText('Nickname', { exact: true })).toBeVisible()
   expect(main.getByText(/2026-10-10T|23/).elements()).toEqual([])
   await expectHolds()

@@ -42,7 +42,7 @@ const names = table.getByRole('rowheader')
 const counts = page.getByRole('region', { name: 'Downloads by team' }).getByRole('listitem')
 const deleteOf = (team: string) => page.getByRole('button', { name: `Delete the download record of ${team}` })
 
-/** The screen over these records; what its form sent is kept. */
+/** Opens the screen over these records and keeps the forms it sends. */
 async function open(address = '/admin/lineup-downloaded', refused?: () => never) {
   let kept: readonly Download[] = ROWS
   const sent: string[] = []
@@ -79,7 +79,7 @@ async function open(address = '/admin/lineup-downloaded', refused?: () => never)
   return { screen, sent }
 }
 
-test('A-IMG-01 A-NAV-04 the Image Downloads screen counts the downloads of each team, and a click lists those of one', async () => {
+test('A-IMG-01 A-NAV-04 the Image Downloads screen counts downloads per team; a click lists those of one team', async () => {
   const { screen } = await open()
   await expect
     .element(page.getByRole('main').getByRole('heading', { level: 1 }))
@@ -93,7 +93,7 @@ test('A-IMG-01 A-NAV-04 the Image Downloads screen counts the downloads of each 
   await expect.poll(() => textsOf(names)).toEqual([HFX, HFX, SSK])
 })
 
-test('A-IMG-02 the table has every download with its picture, who, when and whether the visit is known', async () => {
+test('A-IMG-02 the table shows each download with its image, user, time and whether the visit is known', async () => {
   const { screen } = await open()
   expect(textsOf(table.getByRole('columnheader'))).toEqual([
     'Team',
@@ -117,7 +117,7 @@ test('A-IMG-02 the table has every download with its picture, who, when and whet
   await expect.poll(() => screen.address()).toBe('/admin/lineup-downloaded?order=asc')
 })
 
-test('A-IMG-03 A-VALID-32 a record is deleted after a question, and Undo brings it back', async () => {
+test('A-IMG-03 A-VALID-32 a record is deleted after a question, and Undo restores it', async () => {
   const { sent } = await open(`/admin/lineup-downloaded?team=${encodeURIComponent(SSK)}`)
   await deleteOf(SSK).click()
   await expect
@@ -140,7 +140,7 @@ test('A-IMG-03 A-VALID-32 a record is deleted after a question, and Undo brings 
   await expect.poll(() => textsOf(names)).toEqual([SSK])
 })
 
-test('records are deleted at once, and Undo brings them back', async () => {
+test('several records are deleted at once, and Undo restores them', async () => {
   const { sent } = await open()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   const bar = page.getByRole('region', { name: 'Selection' })
@@ -155,7 +155,7 @@ test('records are deleted at once, and Undo brings them back', async () => {
   await expect.poll(() => textsOf(names)).toEqual([HFX, HFX, SSK])
 })
 
-test('the badges count anew after a deletion and after its Undo', async () => {
+test('the badges are counted again after a deletion and after its Undo', async () => {
   await open()
   const badge = page.getByRole('navigation', { name: 'Counts' }).getByRole('link', { name: /^Images/ })
   await expect.element(badge).toMatchTextContent(/^Images\s*3$/)
@@ -168,7 +168,7 @@ test('the badges count anew after a deletion and after its Undo', async () => {
   await expect.element(badge).toMatchTextContent(/^Images\s*3$/)
 })
 
-test('A-ERR-36 a deletion that no answer comes to is told, and the record stays', async () => {
+test('A-ERR-36 a deletion without a response shows an error and keeps the record', async () => {
   await open('/admin/lineup-downloaded', () => {
     throw new TypeError('Failed to fetch')
   })
@@ -178,7 +178,7 @@ test('A-ERR-36 a deletion that no answer comes to is told, and the record stays'
   expect(textsOf(names)).toEqual([HFX, HFX, SSK])
 })
 
-test('A-ERR-35 A-ERR-36 why a deletion is refused stands below the sentence', async () => {
+test('A-ERR-35 A-ERR-36 a refused deletion shows the reason below the error', async () => {
   await openBackOffice('/admin/lineup-downloaded', [
     routeOf(downloads).at('lineup-downloaded', {
       loader: () => ({
@@ -199,7 +199,7 @@ test('A-ERR-35 A-ERR-36 why a deletion is refused stands below the sentence', as
   await expect.element(said('Missing id for deletion')).toBeVisible()
 })
 
-test('A-ERR-34 downloads that cannot be loaded are told, the menu stays, and a link tries again', async () => {
+test('A-ERR-34 downloads that fail to load show an error and a link to retry; the menu stays', async () => {
   await openBackOffice('/admin/lineup-downloaded?team=x', [
     routeOf(downloads).at('lineup-downloaded', {
       loader: () => {
@@ -218,8 +218,8 @@ test('A-ERR-34 downloads that cannot be loaded are told, the menu stays, and a l
   await expectHolds()
 })
 
-/** The screen where the server answers its first page so. */
-const openAnswered = (given: Partial<LoadedBy<typeof downloads>>) =>
+/** Opens the screen with this response to its first page. */
+const openFirstPage = (given: Partial<LoadedBy<typeof downloads>>) =>
   openBackOffice('/admin/lineup-downloaded', [
     routeOf(downloads).at('lineup-downloaded', {
       loader: () => ({
@@ -234,8 +234,8 @@ const openAnswered = (given: Partial<LoadedBy<typeof downloads>>) =>
     }),
   ])
 
-test('a list with more rows than are counted says so, and its next page begins after the last row shown', async () => {
-  await openAnswered({ rows: ROWS, total: 100_000, more: true, next: 'the-last-row' })
+test('a list with more rows than are counted says so, and its next page starts after the last row', async () => {
+  await openFirstPage({ rows: ROWS, total: 100_000, more: true, next: 'the-last-row' })
   const pages = page.getByRole('navigation', { name: 'Pages of All downloads' })
   await expect.element(pages.getByText('1–50 of 100,000+', { exact: true })).toBeVisible()
   await expect
@@ -244,8 +244,8 @@ test('a list with more rows than are counted says so, and its next page begins a
   await expectHolds()
 })
 
-test('without a download the screen says when there will be one', async () => {
-  await openAnswered({})
+test('without downloads the screen says when one will appear', async () => {
+  await openFirstPage({})
   await expect.element(said('No downloads yet. Lineup images that fans download appear here.')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Downloads by team' })).not.toBeInTheDocument()
 })

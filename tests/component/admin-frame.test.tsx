@@ -13,7 +13,7 @@ import { unmountAll } from '#tests/support/component/mount.tsx'
 import { anAccount, openScreen, routeOf, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
 import { halifaxPlayer, halifaxPlayers } from '#tests/support/component/rosters-office.tsx'
 
-/** The specified entries, and ours where decisions put them. */
+/** The specified entries, and ours as the decisions place them. */
 const ORDER = [
   '/admin/visits',
   '/admin/teams',
@@ -40,7 +40,7 @@ const addresses = () =>
     .elements()
     .map((link) => link.getAttribute('href') ?? '')
 
-/** Every screen of the menu, each no more than its heading. */
+/** Every screen of the menu, each with only its heading. */
 const screens = (loader?: () => unknown): readonly ScreenRoute[] =>
   ADMIN_SCREENS.map(({ to, label }) => ({
     path: to.replace('/admin/', ''),
@@ -48,7 +48,7 @@ const screens = (loader?: () => unknown): readonly ScreenRoute[] =>
     Component: () => <h1>{label}</h1>,
   }))
 
-test('A-NAV-02 A-NAV-04 the menu names every screen in its order and marks the one it is on', async () => {
+test('A-NAV-02 A-NAV-04 the menu lists every screen in order and marks the current one', async () => {
   await openBackOffice('/admin/lineup-downloaded', screens())
   expect(addresses()).toEqual(ORDER)
   const downloads = menu.getByRole('link', { name: 'Image Downloads', exact: true })
@@ -65,7 +65,7 @@ test('A-NAV-02 A-NAV-04 the menu names every screen in its order and marks the o
   }
 })
 
-test('A-NAV-03 the sections of Visits stand below it while one is there, and keep what is chosen', async () => {
+test('A-NAV-03 the menu shows the sections of Visits while that screen is open; their links keep the filters', async () => {
   await openBackOffice('/admin/visits?range=all', screens())
   expect(addresses().filter((to) => to.includes('#'))).toEqual([
     '/admin/visits?range=all#daily-breakdown',
@@ -80,7 +80,7 @@ test('A-NAV-03 the sections of Visits stand below it while one is there, and kee
 })
 
 test.each([390, 768])(
-  'A-NAV-05 A-NAV-06 at %i px the menu is a drawer, which closes on the way to another screen',
+  'A-NAV-05 A-NAV-06 at %i px the menu is a drawer that closes on navigation',
   async (width) => {
     await page.viewport(width, 900)
     await openBackOffice('/admin/teams', screens())
@@ -95,12 +95,12 @@ test.each([390, 768])(
     await drawer.getByRole('link', { name: 'Admins', exact: true }).click()
     await expect.element(heading).toHaveTextContent('Admins')
     await expect.element(drawer).not.toBeInTheDocument()
-    // The counts are read for each screen; a request must not outlive the test.
+    // Each screen requests the counts; no request may outlive the test.
     await expect.poll(() => requests('/admin/counts')).toHaveLength(2)
   },
 )
 
-test('A-NAV-05 from 769 px on the menu stands beside the screen, and the screen holds at every width', async () => {
+test('A-NAV-05 from 769 px the menu is beside the screen, and the screen fits at every width', async () => {
   await page.viewport(769, 900)
   await openBackOffice('/admin/teams', screens())
   await expect.element(menu).toBeVisible()
@@ -110,7 +110,7 @@ test('A-NAV-05 from 769 px on the menu stands beside the screen, and the screen 
 
 const checking = page.getByText('Checking permissions...', { exact: true })
 
-test('A-GATE-01 on the way into the back-office, while the server is asking who is admin, every screen says so', async () => {
+test('A-GATE-01 every screen says it is checking access while the back-office loads', async () => {
   let asking = Promise.withResolvers<null>()
   answer('GET /admin/counts', () => COUNTS)
   const screen = await openScreen(
@@ -135,7 +135,7 @@ test('A-GATE-01 on the way into the back-office, while the server is asking who 
   }
 })
 
-test('between screens the rights are known: the old screen stays until the next one is there', async () => {
+test('between screens the old one stays until the next has loaded, without another access check', async () => {
   let asking = Promise.withResolvers<null>()
   asking.resolve(null)
   const screen = await openBackOffice(
@@ -155,7 +155,7 @@ const refuse = () => {
   throw data(null, { status: 403 })
 }
 
-test('A-GATE-02 A-GATE-03 a guest sees no screen and no menu, and is led to the sign-in', async () => {
+test('A-GATE-02 A-GATE-03 a guest gets no screen and no menu, but a link to sign in', async () => {
   await openScreen('/admin/teams', [routeOf(admin).at('admin', { loader: refuse, children: screens() })])
   await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
   await expect.element(menu).not.toBeInTheDocument()
@@ -165,7 +165,7 @@ test('A-GATE-02 A-GATE-03 a guest sees no screen and no menu, and is led to the 
   await expectHolds()
 })
 
-test('A-GATE-02 A-GATE-03 a fan sees no screen, no menu and no way to sign in once more', async () => {
+test('A-GATE-02 A-GATE-03 a fan gets no screen, no menu and no sign-in link', async () => {
   const account = anAccount()
   const gate = routeOf(admin)
   await openScreen('/admin/teams', [gate.at('admin', { loader: refuse, children: screens() })], { account })
@@ -174,14 +174,14 @@ test('A-GATE-02 A-GATE-03 a fan sees no screen, no menu and no way to sign in on
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
 })
 
-const refuseEverybody = () => {
+const refuseWithoutAdmins = () => {
   throw data({ code: 'forbidden', message: ADMINS.deniedToAll, hasNoAdmin: true }, { status: 403 })
 }
 
-test('while nobody is admin, whoever is denied is told of the link that the server printed', async () => {
+test('while there is no admin, a refused fan reads about the link that the server printed', async () => {
   await openScreen(
     '/admin/teams',
-    [routeOf(admin).at('admin', { loader: refuseEverybody, children: screens() })],
+    [routeOf(admin).at('admin', { loader: refuseWithoutAdmins, children: screens() })],
     {
       account: anAccount(),
     },
@@ -191,7 +191,7 @@ test('while nobody is admin, whoever is denied is told of the link that the serv
   await expect.element(page.getByText(/An admin can change/)).not.toBeInTheDocument()
 })
 
-test('A-GATE-02 an admin who was revoked meanwhile is told so by the next screen', async () => {
+test('A-GATE-02 a revoked admin is refused by the next screen', async () => {
   const [visits, ...others] = screens()
   const revoked = others.map((screen) => ({ ...screen, loader: refuse }))
   await openBackOffice('/admin/visits', [...(visits ? [visits] : []), ...revoked])
@@ -199,7 +199,7 @@ test('A-GATE-02 an admin who was revoked meanwhile is told so by the next screen
   await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
 })
 
-test('P-HEAD-21 P-HEAD-22 P-HEAD-23 the badges of an admin count and lead to what they count', async () => {
+test('P-HEAD-21 P-HEAD-22 P-HEAD-23 the badges show counts to an admin and link to what they count', async () => {
   await openBackOffice('/admin/teams', screens())
   const links = badges.getByRole('link')
   await expect
@@ -213,7 +213,7 @@ test('P-HEAD-21 P-HEAD-22 P-HEAD-23 the badges of an admin count and lead to wha
   await expect
     .element(menu.getByRole('link', { name: /^Player Requests/ }))
     .toHaveTextContent('Player Requests0')
-  // Each screen counts anew: they may be others now.
+  // Each screen requests the counts again.
   answer('GET /admin/counts', () => ({ ...COUNTS, images: 4 }))
   await badges.getByRole('link', { name: /^Images/ }).click()
   await expect.element(heading).toHaveTextContent('Image Downloads')
@@ -223,7 +223,7 @@ test('P-HEAD-21 P-HEAD-22 P-HEAD-23 the badges of an admin count and lead to wha
 const badgeTexts = () => textsOf(badges.getByRole('link'))
 const allAre = (sign: string) => [`Images ${sign}`, `Lineup Completed ${sign}`, `Trade Completed ${sign}`]
 
-test('P-HEAD-25 P-HEAD-26 a badge has an ellipsis until its count is read, and a dash where it is not known', async () => {
+test('P-HEAD-25 P-HEAD-26 a badge shows an ellipsis until its count loads, and a dash if it is unknown', async () => {
   countsStore.setState({ counts: undefined })
   const reading = Promise.withResolvers<typeof COUNTS>()
   await openBackOffice('/admin/teams', screens())
@@ -244,7 +244,7 @@ test.each([
 ])('P-HEAD-24 the badges are not shown to %s', async (_, account) => {
   const home = [{ path: '', Component: () => <h1>Home</h1> }]
   answer('GET /admin/counts', () => COUNTS)
-  // Once an admin has seen them their code is there, and they would come with the rest of the frame.
+  // An admin's page loads the code of the badges; from then on they could render with the frame.
   await openScreen('/', home, { account: COACH })
   await expect.poll(() => textsOf(badges.getByRole('link'))[0]).toBe('Images 3')
   const asked = requests('/admin/counts').length
@@ -256,7 +256,7 @@ test.each([
   expect(requests('/admin/counts')).toHaveLength(asked)
 })
 
-test('Ctrl+K finds a screen, a team and a player by name, and Enter leads there', async () => {
+test('Ctrl+K finds screens, teams and players by name, and Enter opens one', async () => {
   answer('GET /admin/players/search', ({ search }) =>
     search.has('teams')
       ? { teams: [{ id: 1, name: 'Halifax Harbours' }] }
@@ -273,7 +273,7 @@ test('Ctrl+K finds a screen, a team and a player by name, and Enter leads there'
   await expect.element(options).toHaveLength(2)
   await expect.element(dialog.getByRole('status')).toHaveTextContent('2 found')
   await expectAccessible()
-  // Two players of one name differ by their team.
+  // Two players with the same name are told apart by their team.
   await expect.element(options.last()).toMatchTextContent(/#\d+Halifax Harbours$/)
   const top = () => dialog.element().getBoundingClientRect().top
   const before = top()
@@ -291,7 +291,7 @@ test('Ctrl+K finds a screen, a team and a player by name, and Enter leads there'
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => screen.address()).toBe('/admin/audit')
   await expect.element(dialog).not.toBeInTheDocument()
-  // A phone has no Ctrl.
+  // A phone has no Ctrl key.
   await page.viewport(390, 844)
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect.element(field).toHaveFocus()

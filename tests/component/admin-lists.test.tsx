@@ -36,7 +36,7 @@ const mail = page.getByRole('dialog', { name: 'Reply by email' })
 const table = page.getByRole('region', { name: 'Player Requests' })
 const row = (name: string) => table.getByRole('row').filter({ hasText: name })
 
-/** The requests, as one of the lists of the back-office; the rows that were fixed and deleted are kept. */
+/** Opens the requests as an example of a list, and keeps the rows that were fixed and deleted. */
 async function open() {
   let rows = [BERG, ABBOTT]
   const fixed: string[] = []
@@ -69,7 +69,7 @@ async function open() {
   return { fixed, deleted }
 }
 
-test('a request is marked fixed without a mail, and what a guest left is where its answer goes', async () => {
+test('a request is marked fixed without a mail, and a guest’s email is filled in as the recipient', async () => {
   const { fixed } = await open()
   await expect.element(row('Oskar Berg').getByText('A guest left')).toBeVisible()
   await page.getByRole('button', { name: 'Reply to the request about Oskar Berg' }).click()
@@ -83,7 +83,7 @@ test('a request is marked fixed without a mail, and what a guest left is where i
   await expect.element(fix).not.toBeInTheDocument()
 })
 
-test('requests are selected one by one or all, and fixed or deleted at once; the badge counts anew', async () => {
+test('requests are selected one by one or all, then fixed or deleted at once; the badge is counted again', async () => {
   const { deleted, fixed } = await open()
   const bar = page.getByRole('region', { name: 'Selection' })
   const badge = page
@@ -110,7 +110,7 @@ test('requests are selected one by one or all, and fixed or deleted at once; the
   await expect.element(badge).toMatchTextContent(/7$/)
 })
 
-test('on a phone a request is a card with its labels, and nothing of it is out of sight', async () => {
+test('on a phone a request is a card with labels, and nothing is cut off', async () => {
   await page.viewport(390, 844)
   await open()
   const reply = page.getByRole('button', { name: 'Reply to the request about Ned Abbott' })
@@ -130,7 +130,7 @@ test('on a phone a request is a card with its labels, and nothing of it is out o
   await page.viewport(1440, 900)
 })
 
-test('on a phone a notice stands above what can be done to the selected rows', async () => {
+test('on a phone a notice is above the bar of the selected rows', async () => {
   await page.viewport(390, 844)
   await open()
   await page.getByRole('checkbox', { name: 'Select Ned Abbott' }).click()
@@ -144,7 +144,7 @@ test('on a phone a notice stands above what can be done to the selected rows', a
   await page.viewport(1440, 900)
 })
 
-test('a long name in a notice breaks, and does not run under its button', async () => {
+test('a long name in a notice wraps and stays clear of its button', async () => {
   await open()
   notify({ title: 'x'.repeat(200), action: { label: 'Undo', run: () => undefined } })
   const title = said('x'.repeat(200))
@@ -152,7 +152,7 @@ test('a long name in a notice breaks, and does not run under its button', async 
   expect(title.element().scrollWidth).toBeLessThanOrEqual(title.element().clientWidth)
 })
 
-test('where the session has ended, a sign-in stands over the form, and then what was typed is sent', async () => {
+test('after the session ends, a sign-in opens over the form, and then the form is sent', async () => {
   await open()
   let isSignedIn = false
   answer('POST /api/send-report', () =>
@@ -186,7 +186,7 @@ test('where the session has ended, a sign-in stands over the form, and then what
   ])
 })
 
-test('who does not sign in again keeps the form, and hears why it was not sent', async () => {
+test('closing the sign-in keeps the form and says why it was not sent', async () => {
   await open()
   answer('POST /api/send-report', () =>
     refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' }),

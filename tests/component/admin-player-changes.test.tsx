@@ -27,7 +27,7 @@ const archer = halifaxPlayer('Gus Archer')
 const archerId = archer.id
 const searchField = page.getByRole('searchbox', { name: 'Search players' })
 
-test('A-PLAYER-05 A-PLAYER-08 a player is added to a team, and the form is empty again', async () => {
+test('A-PLAYER-05 A-PLAYER-08 a player is added to a team, and the form is cleared', async () => {
   const office = playersOffice()
   office.answer = () => done('Newt Newcomer added')
   await openPlayers('add', office)
@@ -54,7 +54,7 @@ test('A-PLAYER-05 A-PLAYER-08 a player is added to a team, and the form is empty
   ])
 })
 
-test('A-CONST-03 the notice of an act hides after 3 to 4 seconds', async () => {
+test('A-CONST-03 the notice of a change disappears after 3 to 4 seconds', async () => {
   const office = playersOffice()
   office.answer = () => done('Newt Newcomer added')
   await openPlayers('add', office)
@@ -69,7 +69,7 @@ test('A-CONST-03 the notice of an act hides after 3 to 4 seconds', async () => {
   await expect.element(notice('Newt Newcomer added')).not.toBeInTheDocument()
 })
 
-test('A-VALID-04 A-VALID-06 what a new player lacks is said in a notice and at the fields', async () => {
+test('A-VALID-04 A-VALID-06 missing fields of a new player are named in a notice and at the fields', async () => {
   const office = playersOffice()
   office.answer = () =>
     refusal({
@@ -85,11 +85,11 @@ test('A-VALID-04 A-VALID-06 what a new player lacks is said in a notice and at t
   await expectHolds()
 })
 
-test('A-PLAYER-06 Clear empties the form and takes away what was wrong with it', async () => {
+test('A-PLAYER-06 Clear empties the form and removes its errors', async () => {
   const office = playersOffice()
   office.answer = () => refusal({ fields: { team_id: 'Select a team first' } })
   await openPlayers('add', office)
-  await field('Last name').fill('Nobody')
+  await field('Last name').fill('Rookie')
   await button('Add Player').click()
   await expect.element(main.getByText('Select a team first')).toBeVisible()
   await button('Clear').click()
@@ -97,7 +97,7 @@ test('A-PLAYER-06 Clear empties the form and takes away what was wrong with it',
   await expect.element(main.getByText('Select a team first')).not.toBeInTheDocument()
 })
 
-test('A-ERR-18 a player who could not be added is told of, and what was typed stays', async () => {
+test('A-ERR-18 an error is shown when a player cannot be added, and the fields keep their values', async () => {
   const office = playersOffice()
   office.answer = gone
   await openPlayers('add', office)
@@ -107,7 +107,7 @@ test('A-ERR-18 a player who could not be added is told of, and what was typed st
   await expect.element(field('Last name')).toHaveValue('Lost')
 })
 
-test('A-PLAYER-04 A-PLAYER-08 A-PLAYER-09 a player moves once another team than their own is chosen', async () => {
+test('A-PLAYER-04 A-PLAYER-08 A-PLAYER-09 a player moves once a different team is chosen', async () => {
   const office = playersOffice()
   office.answer = () => done('Gus Archer moved to Yukon Lights')
   const screen = await openPlayers(`move?player=${archerId}`, office)
@@ -124,7 +124,7 @@ test('A-PLAYER-04 A-PLAYER-08 A-PLAYER-09 a player moves once another team than 
   expect(office.sent).toEqual([{ entry: 'move', fields: { id: String(archerId), team_id: '4' } }])
 })
 
-test('A-VALID-33 the question before a move names the player; Cancel moves nobody', async () => {
+test('A-VALID-33 the question before a move names the player; Cancel moves no one', async () => {
   const office = playersOffice()
   await openPlayers(`move?player=${archerId}`, office)
   await field('Target team').selectOptions('Yukon Lights')
@@ -137,7 +137,7 @@ test('A-VALID-33 the question before a move names the player; Cancel moves nobod
   expect(office.sent).toEqual([])
 })
 
-test('A-ERR-16 a player who could not be moved is told of', async () => {
+test('A-ERR-16 an error is shown when a player cannot be moved', async () => {
   const office = playersOffice()
   office.answer = gone
   await openPlayers(`move?player=${archerId}`, office)
@@ -148,7 +148,7 @@ test('A-ERR-16 a player who could not be moved is told of', async () => {
   await expect.element(field('Target team')).toHaveValue('4')
 })
 
-test('A-PLAYER-07 A-PLAYER-08 A-VALID-31 a player is deleted after the question', async () => {
+test('A-PLAYER-07 A-PLAYER-08 A-VALID-31 a player is deleted after a question', async () => {
   const office = playersOffice()
   office.answer = () => done('Gus Archer deleted')
   const screen = await openPlayers(`delete?player=${archerId}`, office)
@@ -171,7 +171,7 @@ test('A-PLAYER-07 A-PLAYER-08 A-VALID-31 a player is deleted after the question'
   expect(office.sent).toEqual([{ entry: 'delete', fields: { id: String(archerId) } }])
 })
 
-test('A-ERR-19 a player who could not be deleted is told of', async () => {
+test('A-ERR-19 an error is shown when a player cannot be deleted', async () => {
   const office = playersOffice()
   office.answer = gone
   await openPlayers(`delete?player=${archerId}`, office)
@@ -190,7 +190,7 @@ const double = (id: number, given: Partial<FoundPlayer>): FoundPlayer => ({
   ...given,
 })
 
-test('A-DUP-01 records of one name stand side by side with what differs, once they are looked for', async () => {
+test('A-DUP-01 Find Duplicates lists records with the same name side by side with their differences', async () => {
   const office = playersOffice([
     double(901, { birthdate: '1998-11-12', nhl_id: 8480012 }),
     double(902, { birthdate: '2004-02-16', nhl_id: 8483678 }),
@@ -209,7 +209,7 @@ test('A-DUP-01 records of one name stand side by side with what differs, once th
   await expectHolds()
 })
 
-test('A-DUP-02 A-VALID-31 Delete takes that one record of a group out', async () => {
+test('A-DUP-02 A-VALID-31 Delete removes that one record of a group', async () => {
   const office = playersOffice([double(901, { number: 7 }), double(902, { number: 8 })])
   office.answer = () => {
     office.stored = office.stored.filter(({ id }) => id !== 902)
@@ -228,7 +228,7 @@ test('A-DUP-02 A-VALID-31 Delete takes that one record of a group out', async ()
   expect(office.sent).toEqual([{ entry: 'delete', fields: { id: '902' } }])
 })
 
-test('two records become one: the admin says which stays, and what it takes from the other', async () => {
+test('two records are merged: the admin chooses the one to keep and the values it takes from the other', async () => {
   const office = playersOffice([
     double(901, { number: 7, birthplace: 'Moose Jaw' }),
     double(902, { number: 8, birthplace: null, nhl_id: 8480012, height: `6'1"` }),
@@ -242,7 +242,7 @@ test('two records become one: the admin says which stays, and what it takes from
     .toBeVisible()
   const choice = (of: string, name: string | RegExp) =>
     dialog.getByRole('group', { name: of }).getByRole('radio', { name })
-  // Whom the league knows is proposed, with what only the other record has.
+  // The record with an NHL id is proposed, with the values that only the other has.
   await expect.element(choice('Record to keep', /902/)).toBeChecked()
   await expect.element(choice('Birthplace', 'Moose Jaw')).toBeChecked()
   await expect.element(choice('Number', '8')).toBeChecked()
@@ -257,7 +257,7 @@ test('two records become one: the admin says which stays, and what it takes from
   ])
 })
 
-test('A-CONST-02 A-ENT-18 the picture’s link is copied, and that is said for 2 to 3 seconds', async () => {
+test('A-CONST-02 A-ENT-18 the photo’s link is copied, and the button says so for 2 to 3 seconds', async () => {
   await openPlayers('add')
   await field('Profile picture file name').fill('a b#1.jpg')
   const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -278,7 +278,7 @@ test('A-ERR-20 without a file name there is no link to copy', async () => {
   await expect.element(notice('No profile picture filename set')).toBeVisible()
 })
 
-test('A-ERR-21 a link that could not be copied is told of', async () => {
+test('A-ERR-21 an error is shown when a link cannot be copied', async () => {
   await openPlayers('add')
   await field('Profile picture file name').fill('archer.jpg')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))

@@ -20,7 +20,7 @@ import {
 const archer = halifaxPlayer('Gus Archer')
 const dialog = page.getByRole('dialog', { name: /^(?:Add player|Edit Gus Archer)$/ })
 
-/** Each field by its label, with what is typed into it. */
+/** Each field by its label, with the value typed into it. */
 const FIELDS = [
   ['Team', 'team_id', '2'],
   ['First name', 'first_name', 'Newt'],
@@ -50,7 +50,7 @@ async function fillIn(area: Locator): Promise<void> {
   }
 }
 
-test('A-PLAYER-05 every field of a new player is sent as it was typed', async () => {
+test('A-PLAYER-05 every field of a new player is sent as typed', async () => {
   const office = playersOffice()
   await openPlayers('add', office)
   await fillIn(main)
@@ -58,7 +58,7 @@ test('A-PLAYER-05 every field of a new player is sent as it was typed', async ()
   await expect.poll(() => office.sent).toEqual([{ entry: 'add', fields: TYPED }])
 })
 
-test('A-TEAM-10 so is every field of one who is added from the teams screen', async () => {
+test('A-TEAM-10 every field of a player added from the teams screen is sent as typed', async () => {
   const people = playersOffice()
   await openTeams('?team=1', teamsOffice(), people)
   await button('Add player').click()
@@ -67,7 +67,7 @@ test('A-TEAM-10 so is every field of one who is added from the teams screen', as
   await expect.poll(() => people.sent).toEqual([{ entry: 'add', fields: TYPED }])
 })
 
-/** What an edit of Archer sends: who, what was typed, and what stood there. */
+/** Sent by an edit of Archer: the id, the new values and the values seen before. */
 const EDIT = {
   entry: 'edit',
   fields: {
@@ -84,7 +84,7 @@ const EDIT = {
   },
 }
 
-test('A-PLAYER-02 every field of an edit is sent, beside what stood there', async () => {
+test('A-PLAYER-02 an edit sends every field with the value it had before', async () => {
   const office = playersOffice()
   await openPlayers(`edit?player=${archer.id}`, office)
   await fillIn(main)
@@ -92,7 +92,7 @@ test('A-PLAYER-02 every field of an edit is sent, beside what stood there', asyn
   await expect.poll(() => office.sent).toEqual([EDIT])
 })
 
-test('A-TEAM-11 so is every field of an edit on the teams screen', async () => {
+test('A-TEAM-11 an edit on the teams screen sends every field with the value it had before', async () => {
   const people = playersOffice()
   await openTeams('?team=1', teamsOffice(), people)
   await button('Edit Gus Archer').click()
@@ -109,7 +109,7 @@ const optionsOf = (label: string) =>
     .map(({ textContent }) => textContent)
 
 test.each(['add', `edit?player=${archer.id}`])(
-  'A-VALID-10 A-VALID-12 the choices of players/%s stand in their order',
+  'A-VALID-10 A-VALID-12 the options of players/%s are in order',
   async (tab) => {
     await openPlayers(tab)
     await expect.element(main.getByLabelText('Position')).toBeVisible()
@@ -118,7 +118,7 @@ test.each(['add', `edit?player=${archer.id}`])(
   },
 )
 
-test('A-PLAYER-09 nothing can be moved until a player is chosen', async () => {
+test('A-PLAYER-09 Move is disabled until a player is chosen', async () => {
   await openPlayers('move')
   await expect.element(page.getByRole('searchbox', { name: 'Search players' })).toBeVisible()
   await expect.element(button('Move')).not.toBeInTheDocument()
@@ -141,7 +141,7 @@ test.each([
   await expect.poll(screen.address).toBe(`/admin/players/${tab}?player=${archer.id}`)
 })
 
-test('A-ERR-44 players that cannot be loaded are told, with the menu beside it, and a link tries again', async () => {
+test('A-ERR-44 players that fail to load show an error and a link to retry; the menu stays', async () => {
   await openOffice('/admin/players/edit', [
     routeOf(playersEdit).at('players/edit', {
       loader: () => {

@@ -27,7 +27,7 @@ const wornBy = (player: FoundPlayer, doubt: string) => ({
   doubts: [doubt],
 })
 
-test('a move asks about a number that a teammate wears, and sends the new one; the same number is kept anyway', async () => {
+test('a move asks about a number that a teammate wears, then sends a new one or keeps the same', async () => {
   const office = playersOffice()
   const worn = wornBy(archer, 'Kirby Dach already wears #9.')
   office.answer = () => refusal({ doubts: worn.doubts, doubted: [worn] })
@@ -57,7 +57,7 @@ test('a move asks about a number that a teammate wears, and sends the new one; t
   await expect.element(notice('Gus Archer moved to Yukon Lights')).toBeVisible()
 })
 
-test('players who move together are asked about the worn numbers together', async () => {
+test('players who move together share one question about numbers that teammates wear', async () => {
   const office = playersOffice(many())
   const doubted = [1, 2].map((id) => ({
     id,

@@ -32,7 +32,7 @@ const answerSearch = (...players: ReturnType<typeof halifaxPlayers>) =>
   answer('GET /admin/players/search', () => ({ players }))
 const asked = () => requests('/admin/players/search').map(({ search }) => search.get('q'))
 
-test('A-PLAYER-01 the tabs stand in their order, each at its own address', async () => {
+test('A-PLAYER-01 the tabs are in order, each at its own address', async () => {
   const screen = await openOffice('/admin/players/edit', [
     playerRoutes(playersOffice(), [
       routeOf(playersImport).at('import', { loader: () => ({ teams: [], entries: [] }) }),
@@ -51,13 +51,13 @@ test('A-PLAYER-01 the tabs stand in their order, each at its own address', async
   }
 })
 
-test('A-VALID-01 A-VALID-02 the search asks once nothing was typed for 300 ms, two letters at least', async () => {
+test('A-VALID-01 A-VALID-02 the search needs two letters and waits until nothing is typed for 300 ms', async () => {
   await openPlayers('edit')
   answerSearch()
   const input = await searchField.findElement()
   if (!(input instanceof HTMLInputElement)) throw new Error('The search is no text field.')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // The locators of the test would move the clock while they wait.
+  // The locators of the test would advance the clock while they wait.
   const type = async (text: string) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -78,7 +78,7 @@ test('A-VALID-01 A-VALID-02 the search asks once nothing was typed for 300 ms, t
   await expect.element(main.getByText('No player matches this name or number.')).toBeVisible()
 })
 
-test('who is found is told apart by club and number, and chosen by the keys', async () => {
+test('results are told apart by team and number, and chosen with the keyboard', async () => {
   const screen = await openPlayers('edit')
   answerSearch(...halifaxPlayers().filter(({ id }) => id === coteId))
   await searchField.fill('cote')
@@ -92,7 +92,7 @@ test('who is found is told apart by club and number, and chosen by the keys', as
   await expect.poll(screen.address).toBe(`/admin/players/edit?player=${coteId}`)
 })
 
-test('A-ERR-45 a search that fails keeps the list it had and says nothing', async () => {
+test('A-ERR-45 a search that fails keeps the previous list and shows no error', async () => {
   await openPlayers('edit')
   answerSearch(...halifaxPlayers().slice(0, 3))
   await searchField.fill('ar')
@@ -106,7 +106,7 @@ test('A-ERR-45 a search that fails keeps the list it had and says nothing', asyn
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('A-PLAYER-02 A-PLAYER-08 what is typed is saved, beside what stood there, and the selection is cleared', async () => {
+test('A-PLAYER-02 A-PLAYER-08 an edit is saved with the previous values, and the selection is cleared', async () => {
   const office = playersOffice()
   office.answer = () => done('Émile Côté saved')
   const screen = await openPlayers(`edit?player=${coteId}`, office)
@@ -132,7 +132,7 @@ test('A-PLAYER-02 A-PLAYER-08 what is typed is saved, beside what stood there, a
   ])
 })
 
-test('A-ENT-02 the full name follows from the others: the form shows and sends none', async () => {
+test('A-ENT-02 the full name is derived: the form neither shows nor sends it', async () => {
   const office = playersOffice()
   await openPlayers(`edit?player=${coteId}`, office)
   await expect.element(field('First name')).toHaveValue('Émile')
@@ -143,7 +143,7 @@ test('A-ENT-02 the full name follows from the others: the form shows and sends n
   expect(Object.keys(office.sent[0]?.fields ?? {})).not.toContain('full_name')
 })
 
-test('A-PLAYER-03 Cancel leaves the player as they were and goes back to the search', async () => {
+test('A-PLAYER-03 Cancel discards the edit and returns to the search', async () => {
   const office = playersOffice()
   const screen = await openPlayers(`edit?player=${coteId}`, office)
   await field('Number').fill('62')
@@ -154,7 +154,7 @@ test('A-PLAYER-03 Cancel leaves the player as they were and goes back to the sea
   expect(office.sent).toEqual([])
 })
 
-test('a field that was refused says why and takes the focus', async () => {
+test('a refused field shows the reason and gets the focus', async () => {
   const office = playersOffice()
   office.answer = () => refusal({ fields: { number: 'A jersey number is a whole number from 0 to 99.' } })
   await openPlayers(`edit?player=${coteId}`, office)
@@ -168,7 +168,7 @@ test('a field that was refused says why and takes the focus', async () => {
   await expectHolds()
 })
 
-test('A-ERR-17 what two admins both change is not lost: the second is told, and may put theirs over it', async () => {
+test('A-ERR-17 when two admins edit the same field, the second is warned and may overwrite it', async () => {
   const office = playersOffice()
   const words = 'Someone else changed this player since you opened this form: Number.'
   office.status = 409
@@ -191,7 +191,7 @@ test('A-ERR-17 what two admins both change is not lost: the second is told, and 
   expect(office.sent[1]?.fields).toMatchObject({ number: '12', seen_number: '11', birthplace: 'Moose Jaw' })
 })
 
-test('A-ERR-17 a save that is lost says so and keeps what was typed', async () => {
+test('A-ERR-17 a save without a response shows an error and keeps the typed values', async () => {
   const office = playersOffice()
   office.answer = gone
   await openPlayers(`edit?player=${coteId}`, office)
@@ -201,7 +201,7 @@ test('A-ERR-17 a save that is lost says so and keeps what was typed', async () =
   await expect.element(field('Birthplace')).toHaveValue('Moose Jaw')
 })
 
-test('Undo beside the notice takes the edit back and reads the players anew', async () => {
+test('Undo beside the notice reverts the edit and reloads the players', async () => {
   const office = playersOffice()
   await openPlayers(`edit?player=${coteId}`, office)
   answer('POST /admin/acts/7/undo', () => {
@@ -215,7 +215,7 @@ test('Undo beside the notice takes the edit back and reads the players anew', as
   await expect.element(main.getByText('There are no players yet.')).toBeVisible()
 })
 
-test('a player who is not there any more is told of', async () => {
+test('an error is shown when the player no longer exists', async () => {
   await openPlayers('edit?player=99999')
   await expect.element(main.getByRole('alert')).toHaveTextContent('This player is no longer in the database.')
   await expect.element(searchField).toBeVisible()
@@ -223,7 +223,7 @@ test('a player who is not there any more is told of', async () => {
 
 const many = () => Array.from({ length: 120 }, (_, index) => ({ ...cote, id: index + 1 }))
 
-test('the table of all players sorts by a heading and turns its pages', async () => {
+test('the table of all players sorts by a heading and has pages', async () => {
   const screen = await openPlayers('edit', playersOffice(many()))
   const table = page.getByRole('region', { name: 'All players' })
   const number = table.getByRole('columnheader', { name: 'Number' })
@@ -236,20 +236,20 @@ test('the table of all players sorts by a heading and turns its pages', async ()
   await expect.poll(screen.address).toBe('/admin/players/edit?sort=number&order=desc&page=2')
 })
 
-test('from beyond the last page of the table a link leads back to it', async () => {
+test('a page past the end of the table links back to the list', async () => {
   await openPlayers('edit?page=1999', playersOffice(many()))
   await expect.element(page.getByText(/^There is nothing on page 1999\./)).toBeVisible()
   await page.getByRole('link', { name: 'Go to the last page' }).click()
   await expect.element(page.getByText('101–120 of 120', { exact: true })).toBeVisible()
 })
 
-test('the list of all players holds at every width', async () => {
+test('the list of all players fits at every width', async () => {
   await openPlayers('edit')
   await expect.element(page.getByRole('region', { name: 'All players' })).toBeVisible()
   await expectHolds()
 })
 
-test('what there is to look at is said once; the same form is saved anyway, another is asked about anew', async () => {
+test('Save anyway ignores a warning, but only for the unchanged form', async () => {
   const office = playersOffice()
   const doubts = ['Gus Archer already wears #9.']
   office.status = 422
@@ -275,7 +275,7 @@ test('what there is to look at is said once; the same form is saved anyway, anot
   ])
 })
 
-test('the list is narrowed by team, position, status and photo, which the address holds', async () => {
+test('the list filters by team, position, status and photo, which the address keeps', async () => {
   const screen = await openPlayers('edit')
   await main.getByLabelText('Position').selectOptions('D')
   await main.getByLabelText('Status').selectOptions('Injured')
@@ -290,7 +290,7 @@ test('the list is narrowed by team, position, status and photo, which the addres
 
 const tick = (at: number) => main.getByRole('checkbox', { name: `Select ${cote.full_name}` }).nth(at)
 
-test('players who are ticked, on whatever page, are moved, given a status and deleted in one step', async () => {
+test('players selected on several pages are moved, given a status and deleted in one step', async () => {
   const office = playersOffice(many())
   await openPlayers('edit', office)
   const bar = main.getByRole('region', { name: 'Selection' })

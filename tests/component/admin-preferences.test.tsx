@@ -40,7 +40,7 @@ const hide = (name: string) => page.getByRole('switch', { name: `Hide visits of 
 const refresh = page.getByRole('button', { name: 'Refresh' })
 const loadMore = page.getByRole('button', { name: 'Load more' })
 
-/** The screen that begins with these rows; everybody's e-mail is known. */
+/** Opens the screen with these rows; everyone's email is known. */
 async function open(rows: readonly Row[], address = '/admin/preferences') {
   answer('POST /api/admin-users-emails', (asked) => {
     const ids = asked.text.match(/user-\d+/g) ?? []
@@ -67,7 +67,7 @@ async function edit(name: string, profile: string, display: string) {
   await table.getByLabelText('Display Name').fill(display)
 }
 
-test('A-PREF-01 A-PREF-02 the table has names, e-mail, a toggle for hidden visits and actions', async () => {
+test('A-PREF-01 A-PREF-02 the table has names, email, a toggle for hidden visits and actions', async () => {
   await open([{ ...skater(2), hide_visit: true }, skater(1)])
   expect(textsOf(table.getByRole('columnheader'))).toEqual([
     'Profile Name',
@@ -83,7 +83,7 @@ test('A-PREF-01 A-PREF-02 the table has names, e-mail, a toggle for hidden visit
   await expectHolds()
 })
 
-test('A-PREF-04 more is offered while a full page of 50 was returned, and nobody stands there twice', async () => {
+test('A-PREF-04 Load more is offered after a full page of 50, and no row appears twice', async () => {
   await open(skaters(60, 11))
   answer(`GET ${ROWS}`, ({ search }) => ({
     rows: search.get('from') === '50' ? skaters(12, 3) : [],
@@ -95,13 +95,13 @@ test('A-PREF-04 more is offered while a full page of 50 was returned, and nobody
   await expect.poll(() => cells('skater-3')).toEqual(['Skater 3', 'user-3@example.com'])
 })
 
-test('A-PREF-04 nothing more is offered after a page of 49', async () => {
+test('A-PREF-04 Load more is not offered after a page of 49', async () => {
   await open(skaters(49, 1))
   expect(names.elements()).toHaveLength(49)
   await expect.element(loadMore).not.toBeInTheDocument()
 })
 
-test('A-PREF-03 Refresh reads the rows anew from the first, with what is looked for', async () => {
+test('A-PREF-03 Refresh reloads the rows from the first, with the search', async () => {
   await open(skaters(3, 1), '/admin/preferences?find=skater')
   answer(`GET ${ROWS}`, ({ search }) => ({
     rows: search.get('from') === '0' && search.get('find') === 'skater' ? skaters(5, 4) : [],
@@ -110,12 +110,12 @@ test('A-PREF-03 Refresh reads the rows anew from the first, with what is looked 
   await expect.poll(() => textsOf(names)).toEqual(['skater-5', 'skater-4'])
 })
 
-test('A-PREF-05 where there are no preferences that is said', async () => {
+test('A-PREF-05 an empty table says so', async () => {
   await open([])
   await expect.element(said('No rows')).toBeVisible()
 })
 
-test('a choice that follows another at once adds to it', async () => {
+test('two filters chosen in quick succession are both kept', async () => {
   const { screen } = await open(skaters(3, 1))
   for (const [label, value] of [
     ['Visits', 'yes'],
@@ -129,7 +129,7 @@ test('a choice that follows another at once adds to it', async () => {
   await expect.poll(() => screen.address()).toBe('/admin/preferences?hidden=yes&sort=email')
 })
 
-test('rows are narrowed to hidden visits and sorted; more of them are read by the same choices', async () => {
+test('rows are filtered to hidden visits and sorted, and so are the rows loaded later', async () => {
   const { screen } = await open(skaters(60, 11))
   await page.getByLabelText('Visits', { exact: true }).selectOptions('Hidden')
   await page.getByLabelText('Sort by', { exact: true }).selectOptions('Email')
@@ -147,18 +147,18 @@ test('rows are narrowed to hidden visits and sorted; more of them are read by th
   await expectHolds()
 })
 
-test('a search that finds nobody says so', async () => {
+test('a search without results says so', async () => {
   const { screen, searched } = await open(skaters(3, 1))
   const search = page.getByRole('searchbox', { name: 'Find by name or email' })
   await search.fill('skater-2')
   await expect.poll(() => textsOf(names)).toEqual(['skater-2'])
-  await search.fill('nobody at all')
+  await search.fill('no such fan')
   await expect.element(said('No preferences match.')).toBeVisible()
-  await expect.poll(() => screen.address()).toBe('/admin/preferences?find=nobody+at+all')
-  expect(searched).toEqual(['', 'skater-2', 'nobody at all'])
+  await expect.poll(() => screen.address()).toBe('/admin/preferences?find=no+such+fan')
+  expect(searched).toEqual(['', 'skater-2', 'no such fan'])
 })
 
-test('A-PREF-06 A-ERR-39 a toggle flips at once, and back with an error when the server cannot be reached', async () => {
+test('A-PREF-06 A-ERR-39 a toggle flips at once, and flips back with an error when the server cannot be reached', async () => {
   await open(skaters(2, 1))
   const cut = Promise.withResolvers<void>()
   answer(`POST ${ROWS}/2`, async () => {
@@ -175,7 +175,7 @@ test('A-PREF-06 A-ERR-39 a toggle flips at once, and back with an error when the
   await expect.element(hide('Skater 1')).not.toBeChecked()
 })
 
-test.each([true, false, null])('A-PREF-06 a toggle stays as it was saved, from %j on', async (before) => {
+test.each([true, false, null])('A-PREF-06 a toggle keeps what was saved after %j', async (before) => {
   await open([{ ...skater(2), hide_visit: before }, skater(1)])
   answer(`POST ${ROWS}/2`, (asked) => ({ ...skater(2), ...Object(asked.json()) }))
   const sent = () => requests(`${ROWS}/2`).map((one) => one.json())
@@ -185,7 +185,7 @@ test.each([true, false, null])('A-PREF-06 a toggle stays as it was saved, from %
   await expect.poll(sent).toEqual([{ hide_visit: !before }, { hide_visit: Boolean(before) }])
 })
 
-test('A-PREF-07 A-PREF-08 A-VALID-28 names are edited in the row and shown at once, before they are saved', async () => {
+test('A-PREF-07 A-PREF-08 A-VALID-28 names are edited in the row and shown before they are saved', async () => {
   await open(skaters(2, 1))
   const saved = Promise.withResolvers<Preference>()
   answer(`POST ${ROWS}/2`, () => saved.promise)
@@ -204,14 +204,14 @@ test('A-PREF-07 A-PREF-08 A-VALID-28 names are edited in the row and shown at on
   await expect.poll(() => textsOf(names)).toEqual(['taken-over', 'skater-1'])
 })
 
-test('a row whose names are both cleared still has a heading that says so', async () => {
+test('a row whose names are both cleared still has a heading', async () => {
   await open([{ ...skater(2), profile_name: null, display_name: null }])
   await expect.poll(() => textsOf(names)).toEqual(['No name'])
   await expect.poll(() => cells('No name')).toEqual(['', 'user-2@example.com'])
   await expectHolds()
 })
 
-test('A-PREF-08 A-ERR-39 names that are refused are taken back, with the reason', async () => {
+test('A-PREF-08 A-ERR-39 refused names revert, and the reason is shown', async () => {
   await open(skaters(2, 1))
   answer(`POST ${ROWS}/2`, () =>
     refused(422, {
@@ -230,9 +230,9 @@ test('A-PREF-08 A-ERR-39 names that are refused are taken back, with the reason'
 test.each([
   ['Cancel', () => table.getByRole('button', { name: 'Cancel' }).click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('A-PREF-09 %s discards what was typed', async (_, discard) => {
+])('A-PREF-09 %s discards the typed names', async (_, discard) => {
   await open(skaters(2, 1))
-  await edit('Skater 2', 'nobody', 'Nobody')
+  await edit('Skater 2', 'rookie', 'Rookie')
   await discard()
   await expect.element(table.getByLabelText('Profile Name')).not.toBeInTheDocument()
   expect(cells('skater-2')[0]).toBe('Skater 2')
@@ -241,14 +241,14 @@ test.each([
   expect(requests(`${ROWS}/2`)).toEqual([])
 })
 
-test('names that were typed are not left without a question', async () => {
+test('leaving with typed names asks first', async () => {
   const { screen } = await open(skaters(2, 1))
-  await edit('Skater 2', 'nobody', 'Nobody')
+  await edit('Skater 2', 'rookie', 'Rookie')
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const audit = page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: 'Audit' })
   await audit.click()
   await leaving.getByRole('button', { name: 'Keep editing' }).click()
-  await expect.element(table.getByLabelText('Profile Name')).toHaveValue('nobody')
+  await expect.element(table.getByLabelText('Profile Name')).toHaveValue('rookie')
   await expect.poll(() => screen.address()).toBe('/admin/preferences')
   await audit.click()
   await leaving.getByRole('button', { name: 'Leave' }).click()
@@ -260,7 +260,7 @@ test('A-VALID-27 names are not saved in a row without a user', async () => {
   answer(`GET ${ROWS}`, () => ({ rows: [{ ...skater(2), user_id: null }, skater(1)] }))
   await refresh.click()
   answer(`POST ${ROWS}/1`, () => skater(1))
-  await edit('Skater 2', 'nobody', 'Nobody')
+  await edit('Skater 2', 'rookie', 'Rookie')
   await table.getByRole('button', { name: 'Save' }).click()
   await expect.element(table.getByLabelText('Profile Name')).not.toBeInTheDocument()
   await edit('Skater 1', 'skater-1', 'Captain')
@@ -270,7 +270,7 @@ test('A-VALID-27 names are not saved in a row without a user', async () => {
   expect(cells('skater-2')[0]).toBe('Skater 2')
 })
 
-test('A-ERR-38 rows that cannot be read anew are told, and those that were there stay', async () => {
+test('A-ERR-38 an error is shown when rows cannot be reloaded, and the old ones stay', async () => {
   await open(skaters(2, 1))
   answer(`GET ${ROWS}`, offline)
   await refresh.click()
@@ -281,7 +281,7 @@ test('A-ERR-38 rows that cannot be read anew are told, and those that were there
   await expect.element(said('Failed to load')).not.toBeInTheDocument()
 })
 
-test('A-ERR-38 a screen that cannot be loaded says so, and a link tries again', async () => {
+test('A-ERR-38 a screen that fails to load shows an error and a link to retry', async () => {
   await openBackOffice('/admin/preferences', [
     routeOf(preferences).at('preferences', {
       loader: () => {
@@ -295,7 +295,7 @@ test('A-ERR-38 a screen that cannot be loaded says so, and a link tries again', 
     .toHaveAttribute('href', '/admin/preferences')
 })
 
-test('A-ERR-40 an answer without e-mails is told with a hint at the configuration', async () => {
+test('A-ERR-40 an empty email lookup shows an error with a hint at the configuration', async () => {
   await open(skaters(2, 1))
   answer(`GET ${ROWS}`, () => ({ rows: skaters(3, 2) }))
   for (const path of ['/api/admin-users-emails', '/admin/preferences/emails'] as const)
@@ -310,7 +310,7 @@ test('A-ERR-40 an answer without e-mails is told with a hint at the configuratio
     .toBeVisible()
 })
 
-test('A-ERR-41 e-mails that cannot be had are told with a hint at the configuration, until they can', async () => {
+test('A-ERR-41 a failed email lookup shows an error with a hint at the configuration, until one succeeds', async () => {
   await open(skaters(2, 1))
   await expect.poll(() => cells('skater-2')[1]).toBe('user-2@example.com')
   const failed = said(

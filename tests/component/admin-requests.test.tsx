@@ -55,7 +55,7 @@ type Given = {
   readonly removed?: () => ChangeAnswer
 }
 
-/** The screen over these requests, which `put` changes behind its back; the addresses its data were asked for at are kept. */
+/** Opens the screen over these requests. `put` replaces them on the server; `asked` keeps the addresses of the loads. */
 async function open(given: Given = {}) {
   let rows = given.rows ?? [BERG, ABBOTT]
   const asked: string[] = []
@@ -90,7 +90,7 @@ async function open(given: Given = {}) {
   return { screen, asked, sent, put }
 }
 
-test('A-REQ-01 the table has every request with what to do about it, and narrows and sorts by its address', async () => {
+test('A-REQ-01 the table lists every request with its actions, and filters and sorts by its address', async () => {
   const { screen, asked } = await open()
   await expect
     .element(page.getByRole('main').getByRole('heading', { level: 1 }))
@@ -128,7 +128,7 @@ test('A-REQ-01 the table has every request with what to do about it, and narrows
   await expect.poll(() => screen.address()).toBe('/admin/player-request?order=asc')
 })
 
-test('A-REQ-01 A-REQ-05 a long note is cut and shown in full on a click; a request that is fixed says since when, and nothing opens it', async () => {
+test('A-REQ-01 A-REQ-05 a long note is cut and expands on a click; a fixed request has no Mark fixed button', async () => {
   const notes = `${'He was traded. '.repeat(10)}Last week.`
   await open({ rows: [{ ...ABBOTT, notes, fixed_at: new Date('2026-10-03T12:00:00Z') }] })
   await expect.element(row('Ned Abbott').getByText('Fixed', { exact: true })).toBeVisible()
@@ -139,7 +139,7 @@ test('A-REQ-01 A-REQ-05 a long note is cut and shown in full on a click; a reque
   await expect.element(said(notes)).toBeVisible()
 })
 
-test('A-REQ-02 without mail the screen names the settings that are missing, and no reply can be begun', async () => {
+test('A-REQ-02 without mail the screen names the missing settings, and replies are disabled', async () => {
   await open({ missingSettings: ['SMTP_URL', 'MAIL_FROM'] })
   await expect
     .element(
@@ -152,7 +152,7 @@ test('A-REQ-02 without mail the screen names the settings that are missing, and 
   await expectHolds()
 })
 
-test('A-VALID-26 a reply needs a recipient, a subject and a message before anything is sent', async () => {
+test('A-VALID-26 a reply needs a recipient, a subject and a message before it is sent', async () => {
   await open()
   await replyTo('Oskar Berg').click()
   await expect.element(mail.getByLabelText('Recipient')).toHaveValue('')
@@ -168,7 +168,7 @@ test('A-VALID-26 a reply needs a recipient, a subject and a message before anyth
   expect(requests('/api/send-report')).toEqual([])
 })
 
-test('A-REQ-03 A-ERR-30 A-CALL-28 a reply that was sent is told, the form closes and the request stands as fixed', async () => {
+test('A-REQ-03 A-ERR-30 A-CALL-28 a sent reply is confirmed, the form closes and the request is fixed', async () => {
   const { put } = await open()
   answer('POST /api/send-report', () => {
     put([BERG, { ...ABBOTT, fixed_at: new Date('2026-10-03T12:00:00Z') }])
@@ -197,7 +197,7 @@ test('A-REQ-03 A-ERR-30 A-CALL-28 a reply that was sent is told, the form closes
   ])
 })
 
-test('A-REQ-04 A-ERR-31 a refused reply is told with its reason and can be sent once more', async () => {
+test('A-REQ-04 A-ERR-31 a refused reply shows the reason and can be sent again', async () => {
   await open()
   answer('POST /api/send-report', () =>
     refused(503, { code: 'unavailable', message: 'The mail server did not accept it.' }),
@@ -213,7 +213,7 @@ test('A-REQ-04 A-ERR-31 a refused reply is told with its reason and can be sent 
   await expect.element(row('Ned Abbott').getByText('Open', { exact: true })).toBeVisible()
 })
 
-test('A-REQ-04 A-ERR-32 a reply that no answer comes to is told and the form stays; once it is sent, nothing is said of that', async () => {
+test('A-REQ-04 A-ERR-32 a reply without a response shows an error and keeps the form; a later success removes the error', async () => {
   await open()
   answer('POST /api/send-report', offline)
   await replyTo('Ned Abbott').click()
@@ -226,7 +226,7 @@ test('A-REQ-04 A-ERR-32 a reply that no answer comes to is told and the form sta
   await expect.element(said('Error sending email')).not.toBeInTheDocument()
 })
 
-test('A-ERR-33 a reply to a request that is gone meanwhile is refused', async () => {
+test('A-ERR-33 a reply to a request that was deleted is refused', async () => {
   const { put, screen } = await open()
   answer('POST /api/send-report', () => refused(404, { code: 'not_found', message: 'No target specified' }))
   await replyTo('Ned Abbott').click()
@@ -236,7 +236,7 @@ test('A-ERR-33 a reply to a request that is gone meanwhile is refused', async ()
   await expect.poll(() => screen.address()).toBe('/admin/player-request')
 })
 
-test('what was typed in a reply is not lost without a question', async () => {
+test('leaving with a typed reply asks first', async () => {
   await open()
   await replyTo('Ned Abbott').click()
   await mail.getByLabelText('Message').fill('He retired')
@@ -252,7 +252,7 @@ test.each([
   ['open', null],
   ['fixed', new Date('2026-10-03T12:00:00Z')],
 ])(
-  'A-REQ-06 A-ERR-29 A-VALID-31 a request that is %s is deleted after a question, and Undo brings it back',
+  'A-REQ-06 A-ERR-29 A-VALID-31 a request that is %s is deleted after a question, and Undo restores it',
   async (_, at) => {
     const mine = { ...ABBOTT, fixed_at: at }
     const { sent, put } = await open({ rows: [BERG, mine] })
@@ -281,14 +281,14 @@ test.each([
   },
 )
 
-test('A-ERR-27 a deletion that is refused says why', async () => {
+test('A-ERR-27 a refused deletion shows the reason', async () => {
   const alert = 'Failed to delete request: This request is no longer in the database.'
   await open({ removed: () => ({ ok: false, alert, reason: null }) })
   await remove('Ned Abbott')
   await expect.element(said(alert)).toBeVisible()
 })
 
-test('A-ERR-28 a deletion that no answer comes to is told, and the request stays', async () => {
+test('A-ERR-28 a deletion without a response shows an error and keeps the request', async () => {
   await open({
     removed: () => {
       throw new TypeError('Failed to fetch')
@@ -299,7 +299,7 @@ test('A-ERR-28 a deletion that no answer comes to is told, and the request stays
   expect(textsOf(names)).toEqual(['Oskar Berg', 'Ned Abbott'])
 })
 
-test('A-ERR-44 requests that cannot be loaded are told, and a link tries again', async () => {
+test('A-ERR-44 requests that fail to load show an error and a link to retry', async () => {
   await openBackOffice('/admin/player-request', [
     routeOf(playerRequest).at('player-request', {
       loader: () => {
@@ -313,7 +313,7 @@ test('A-ERR-44 requests that cannot be loaded are told, and a link tries again',
     .toHaveAttribute('href', '/admin/player-request')
 })
 
-test('a report wraps however long its words are, at 320, 390 and 1440 px, in the table and in a question', async () => {
+test('a report with very long words wraps at 320, 390 and 1440 px, in the table and in a question', async () => {
   const long = 'W'.repeat(100)
   const texts = {
     player_name: long,

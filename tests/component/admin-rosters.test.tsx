@@ -48,7 +48,7 @@ const mover = proposal('Milo Webb', {
 type Sent = Readonly<Record<string, FormDataEntryValue>>
 type Answer = { readonly ok: boolean; readonly lines: readonly string[] }
 
-/** The screen over that check; `now` is read anew each time. */
+/** Opens the screen over this check; `now` is called again for each load. */
 async function openRosters(
   now: () => Check,
   answer: (sent: Sent) => Answer = () => ({ ok: true, lines: [] }),
@@ -73,7 +73,7 @@ const found = (...proposals: readonly RosterProposal[]) => ({
 })
 const team = (name: string) => main.getByRole('group', { name: new RegExp(`^All of ${name}`) })
 
-test('the league was never asked: the screen says so, and a button asks', async () => {
+test('without any check the screen says so, and a button starts one', async () => {
   let check = NEVER
   const sent = await openRosters(
     () => check,
@@ -90,7 +90,7 @@ test('the league was never asked: the screen says so, and a button asks', async 
   expect(sent).toEqual([{ intent: 'check' }])
 })
 
-test('while a check runs the screen looks again each second, until it is done', async () => {
+test('while a check runs the screen reloads each second until it is done', async () => {
   let check: Check = { ...NEVER, progress: { done: 1, teams: 4 } }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await openRosters(() => check)
@@ -104,7 +104,7 @@ test('while a check runs the screen looks again each second, until it is done', 
   await expect.element(main.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('clubs that were not read in full are named with the reason and what to do', async () => {
+test('teams that were not read in full are listed with the reason and what to do', async () => {
   await openRosters(() => ({
     ...NEVER,
     last: {
@@ -125,7 +125,7 @@ test('clubs that were not read in full are named with the reason and what to do'
   await expect.element(main.getByText(/^The other teams are not affected\./)).toBeVisible()
 })
 
-test('where no club was read, the screen says nothing of other clubs, and open differences stay', async () => {
+test('when no team was read, the screen does not mention other teams, and open differences stay', async () => {
   const failures = MADE_TEAMS.map(({ id }) => ({ team_id: id, code: 'status' as const, count: 500 }))
   const last = { ...FINISHED, teams: failures.length, failures, proposals: [newcomer] }
   await openRosters(() => ({ ...NEVER, last }))
@@ -134,7 +134,7 @@ test('where no club was read, the screen says nothing of other clubs, and open d
   await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
 })
 
-test('differences stand by club; what is chosen is sent with its answers, and what came of it is said', async () => {
+test('differences are grouped by team; the selected ones are sent with their answers, and the result is shown', async () => {
   let check = found(newcomer, departed, mover)
   const sent = await openRosters(
     () => check,
@@ -166,7 +166,7 @@ test('differences stand by club; what is chosen is sent with its answers, and wh
   ])
 })
 
-test('a birthdate that differs is written as people read dates', async () => {
+test('a birthdate that differs is formatted as a date', async () => {
   const born = proposal('Newt Newcomer', {
     kind: 'changed',
     changes: [{ field: 'birthdate', from: null, to: '2002-03-28' }],
@@ -177,7 +177,7 @@ test('a birthdate that differs is written as people read dates', async () => {
     .toMatchTextContent('Mar 28, 2002')
 })
 
-test('Choose all leaves a player who is only not listed to the admin', async () => {
+test('Choose all leaves out players who are only missing from the league’s list', async () => {
   await openRosters(() => found(newcomer, departed))
   const gone = main.getByRole('checkbox', { name: 'Ward Ames: Not listed' })
   await button('Choose all').click()
@@ -189,7 +189,7 @@ test('Choose all leaves a player who is only not listed to the admin', async () 
   await expect.element(button('Apply 1')).toBeEnabled()
 })
 
-test('Choose all takes every difference but those that ask who somebody is', async () => {
+test('Choose all leaves out differences that ask who a player is', async () => {
   const asks = proposal('Gus Archer', { namesakes: [{ id: 105, number: 9, teamId: 1 }] })
   await openRosters(() => found(newcomer, mover, asks))
   await button('Choose all').click()
@@ -203,7 +203,7 @@ test('Choose all takes every difference but those that ask who somebody is', asy
   await expect.element(button('Apply 3')).toBeEnabled()
 })
 
-test('what could not be applied is said with the reason, and stays to be chosen', async () => {
+test('differences that could not be applied show the reason and can be chosen again', async () => {
   await openRosters(
     () => found(newcomer),
     () => ({
@@ -223,7 +223,7 @@ test('what could not be applied is said with the reason, and stays to be chosen'
   await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
 })
 
-test('the weightiest stand first, a chip narrows to a kind, and positions of the league alone are folded', async () => {
+test('important differences come first, a chip filters by kind, and league position changes are collapsed', async () => {
   const wing = proposal('Finn Fold', {
     kind: 'changed',
     playerId: 201,
@@ -246,12 +246,12 @@ test('the weightiest stand first, a chip narrows to a kind, and positions of the
   await chips.nth(1).click()
   await expect.element(chips.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expect.element(rows).toHaveLength(1)
-  // Only what is shown is chosen.
+  // Only the shown differences are chosen.
   await button('Choose all').click()
   await expect.element(button('Apply 1')).toBeEnabled()
 })
 
-test('beside the check stand the lines of each club: when they were read, and why some were kept', async () => {
+test('the lines of each team show when they were read, and why some were kept', async () => {
   await openRosters(() => ({
     ...NEVER,
     lines: {

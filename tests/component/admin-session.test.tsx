@@ -11,8 +11,8 @@ const menu = page.getByRole('navigation', { name: 'Back-office' })
 const heading = page.getByRole('main').getByRole('heading', { level: 1 })
 const badges = page.getByRole('navigation', { name: 'Counts' })
 
-/** Leads to a screen whose data the server refuses until somebody signs in. */
-async function openEnded() {
+/** Opens a screen whose data the server refuses until the admin signs in. */
+async function openWithEndedSession() {
   let isSignedIn = false
   const guarded = (given: unknown) =>
     isSignedIn ? given : refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' })
@@ -22,7 +22,7 @@ async function openEnded() {
     Component: () => <h1>Teams</h1>,
     loader: async () => {
       const { ok, status } = await fetch('/admin/teams.data')
-      // As the router throws what its own request was refused with.
+      // The router throws this when its own request is refused.
       if (!ok) throw new UNSAFE_ErrorResponseImpl(status, '', null)
       return null
     },
@@ -32,7 +32,7 @@ async function openEnded() {
   }
   const visits = { path: 'visits', Component: () => <h1>Visits</h1> }
   const screen = await openBackOffice('/admin/visits', [visits, ended])
-  // The screen has counted: what comes now is refused.
+  // The counts have loaded; from here on requests are refused.
   await expect.poll(() => requests('/admin/counts').length).toBe(1)
   answer('GET /admin/counts', () => guarded(COUNTS))
   answer('POST /signin/again', () => {
@@ -44,8 +44,8 @@ async function openEnded() {
 }
 const again = page.getByRole('dialog', { name: 'Sign in again' })
 
-test('where the session has ended, a link asks to sign in over the screen, and then leads on', async () => {
-  const screen = await openEnded()
+test('after the session ends, a link asks to sign in over the screen, then opens its target', async () => {
+  const screen = await openWithEndedSession()
   await expect.element(again).toMatchTextContent('Your session has ended. Sign in to continue.')
   await expect.element(page.getByText('Access denied. Admins only.')).not.toBeInTheDocument()
   await again.getByLabelText('Password', { exact: true }).fill('a-password')
@@ -70,7 +70,7 @@ function FormScreen() {
   )
 }
 
-test('where the session has ended, a form of the router is sent once, after the sign-in', async () => {
+test('after the session ends, a form of the router is sent once, after the sign-in', async () => {
   let sent = 0
   const action = () => {
     sent += 1
@@ -92,7 +92,7 @@ test('where the session has ended, a form of the router is sent once, after the 
   await expect.poll(() => sent).toBe(1)
 })
 
-test('where the session has ended, a screen that is read again stays until somebody signed in', async () => {
+test('after the session ends, a screen that reloads stays until the admin signs in', async () => {
   let isSignedIn = true
   let reads = 0
   const loader = () => {
@@ -114,8 +114,8 @@ test('where the session has ended, a screen that is read again stays until someb
   await expect.element(page.getByLabelText('Note')).toHaveValue('half a sentence')
 })
 
-test('who does not sign in again reads that the session has ended, not that they are no admin', async () => {
-  await openEnded()
+test('closing the sign-in says that the session has ended, not that the user is no admin', async () => {
+  await openWithEndedSession()
   await again.getByRole('button', { name: 'Not now' }).click()
   await expect.element(heading).toHaveTextContent('Your session has ended')
   await expect.element(again).not.toBeInTheDocument()

@@ -50,9 +50,10 @@ const PROFILE: RowOf<'profiles'> = {
 
 const rowsOf = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('row')
 
-const sayNoReason = () => page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
+const hideWithoutReason = () =>
+  page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
 
-/** The screen over one link and one profile; what its forms sent is kept. */
+/** Opens the screen over one link and one profile, and keeps the forms it sends. */
 async function open(address = '/admin/shares', refuse?: () => never, email: string | null = null) {
   let hidden_at: Date | null = null
   let hidden_reason: string | null = null
@@ -61,7 +62,7 @@ async function open(address = '/admin/shares', refuse?: () => never, email: stri
     hidden_at = null
     return { undone: 7 }
   })
-  // An image is asked for like a worker's request: beside `fetch`. What is no image leaves its word there.
+  // Browsers request images outside `fetch`, like a worker. The alternative text appears where no image loads.
   await commands.answerWorker('/admin/shares/row-1/picture', { status: 200, body: null })
   await commands.answerWorker(`/lineup-pictures/12?v=${LINEUP.updated_at.getTime()}`, {
     status: 200,
@@ -95,7 +96,7 @@ async function open(address = '/admin/shares', refuse?: () => never, email: stri
   return { screen, sent }
 }
 
-test('a link is listed with its page, hidden at once and shown again by Undo', async () => {
+test('a link is listed with its page, hidden at once and unhidden by Undo', async () => {
   const { sent } = await open()
   await expect
     .poll(() => textsOf(rowsOf('Links'))[1])
@@ -120,12 +121,12 @@ test('a link is listed with its page, hidden at once and shown again by Undo', a
   await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
 })
 
-test('links are hidden, shown again and deleted at once', async () => {
+test('several links are hidden, unhidden and deleted at once', async () => {
   const { sent } = await open()
   await page.getByRole('checkbox', { name: 'Select Opening night' }).click()
   const bar = page.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Hide' }).click()
-  await sayNoReason()
+  await hideWithoutReason()
   await expect.element(page.getByRole('button', { name: 'Unhide Opening night' })).toBeVisible()
   await bar.getByRole('button', { name: 'Unhide' }).click()
   await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
@@ -140,7 +141,7 @@ test('links are hidden, shown again and deleted at once', async () => {
     ])
 })
 
-test('from a link to its maker’s profile and back to their links', async () => {
+test('a link leads to its maker’s profile, and the profile back to their links', async () => {
   const { screen } = await open('/admin/shares', undefined, PROFILE.email)
   await page.getByRole('link', { name: 'The profile of dale@example.com' }).click()
   await expect.poll(() => screen.address()).toBe('/admin/shares?view=profiles&find=dale%40example.com')
@@ -157,14 +158,14 @@ test('a link is deleted after a question', async () => {
   expect(sent).toEqual([{ id: 'row-1', view: 'links', intent: 'delete' }])
 })
 
-test('profiles are a list of their own, and are hidden and shown again', async () => {
+test('profiles have their own list, and are hidden and unhidden', async () => {
   const { screen, sent } = await open()
   await page.getByRole('link', { name: 'Profiles', exact: true }).click()
   await expect.poll(() => textsOf(rowsOf('Profiles'))[1]).toBe('Dale dale@example.com Pucks 2 3 Shown Hide')
   await expect.poll(() => screen.address()).toBe('/admin/shares?view=profiles')
   await expectHolds()
   await page.getByRole('button', { name: 'Hide Dale (dale@example.com)' }).click()
-  await sayNoReason()
+  await hideWithoutReason()
   await page.getByRole('button', { name: 'Unhide Dale (dale@example.com)' }).click()
   await expect
     .poll(() => sent)
@@ -174,7 +175,7 @@ test('profiles are a list of their own, and are hidden and shown again', async (
     ])
 })
 
-test('public lineups are a list of their own, which says what stands on the home page, and are hidden one by one', async () => {
+test('public lineups have their own list, which marks those on the home page, and are hidden one by one', async () => {
   const { screen, sent } = await open()
   await page.getByRole('link', { name: 'Lineups', exact: true }).click()
   await expect.poll(() => screen.address()).toBe('/admin/shares?view=lineups')
@@ -203,7 +204,7 @@ test('public lineups are a list of their own, which says what stands on the home
   await expect.poll(() => screen.address()).toBe('/admin/shares?view=lineups&state=home')
 })
 
-test('what is hidden can be looked for alone, and the other list begins without that', async () => {
+test('the State filter lists only hidden links, and the other list starts without it', async () => {
   const { screen } = await open()
   await page.getByLabelText('State').selectOptions('Hidden')
   await expect.poll(() => screen.address()).toBe('/admin/shares?state=hidden')
@@ -211,17 +212,17 @@ test('what is hidden can be looked for alone, and the other list begins without 
   await expect.poll(() => screen.address()).toBe('/admin/shares?view=profiles')
 })
 
-test('hiding that no answer comes to is told, and the link stays shown', async () => {
+test('hiding without a response shows an error, and the link stays visible', async () => {
   await open('/admin/shares', () => {
     throw new TypeError('Failed to fetch')
   })
   await page.getByRole('button', { name: 'Hide Opening night' }).click()
-  await sayNoReason()
+  await hideWithoutReason()
   await expect.element(said('Failed to hide or unhide')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
 })
 
-test('a deletion that no answer comes to is told as one', async () => {
+test('a deletion without a response shows its own error', async () => {
   await open('/admin/shares', () => {
     throw new TypeError('Failed to fetch')
   })
@@ -231,7 +232,7 @@ test('a deletion that no answer comes to is told as one', async () => {
   await expect.element(said('Failed to hide or unhide')).not.toBeInTheDocument()
 })
 
-test('A-ERR-44 shares that cannot be loaded are told, and a link tries again', async () => {
+test('A-ERR-44 shares that fail to load show an error and a link to retry', async () => {
   await openBackOffice('/admin/shares', [
     routeOf(shares).at('shares', {
       loader: () => {

@@ -68,7 +68,7 @@ async function openSystem(
 
 const row = (name: string) => main.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-test('what the server runs on, and how its scheduled jobs went, at every width', async () => {
+test('the screen lists what the server runs on and how its scheduled jobs went, and fits at every width', async () => {
   await openSystem(() => VIEW)
   await expect.element(main.getByText(/51\.3 MB$/)).toBeVisible()
   await expect.element(main.getByText('12 GB free of 80 GB')).toBeVisible()
@@ -81,7 +81,7 @@ test('what the server runs on, and how its scheduled jobs went, at every width',
   await expectHolds()
 })
 
-test('each job shows its last runs on request, the newest failure first, with process and host', async () => {
+test('each job expands to its last runs, the newest failure first, with process and host', async () => {
   await openSystem(() => VIEW)
   const job = row('Old sign-ins, links and visits')
   await expect.element(job.getByText('Done')).toBeVisible()
@@ -97,7 +97,7 @@ test('each job shows its last runs on request, the newest failure first, with pr
   await expectHolds()
 })
 
-test('a backup is begun, watched until it is whole, and then listed', async () => {
+test('a backup starts, shows progress until it is complete, and is then listed', async () => {
   let view = VIEW
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -126,7 +126,7 @@ test('a backup is begun, watched until it is whole, and then listed', async () =
   await expectHolds()
 })
 
-test('a mail that was refused is said beside its button', async () => {
+test('a refused test mail shows the error beside its button', async () => {
   await openSystem(
     () => VIEW,
     () => ({ ok: false, line: 'The mail server did not take the mail.' }),
@@ -135,7 +135,7 @@ test('a mail that was refused is said beside its button', async () => {
   await expect.element(main.getByRole('alert')).toHaveTextContent('The mail server did not take the mail.')
 })
 
-test('without mail no test mail can be sent, and what does not answer is said', async () => {
+test('without mail no test mail is offered, and services that do not respond are marked', async () => {
   await openSystem(() => ({
     ...VIEW,
     facts: { ...VIEW.facts, mail: null },
@@ -147,7 +147,7 @@ test('without mail no test mail can be sent, and what does not answer is said', 
   expect(button('Send a test mail').elements()).toEqual([])
 })
 
-test('a system page that cannot be loaded says so, with Retry', async () => {
+test('a system page that fails to load shows an error and Retry', async () => {
   await openSystem(() => {
     throw data({ id: 'f-17' }, { status: 500 })
   })

@@ -26,7 +26,7 @@ const cote = halifaxPlayer('Émile Côté')
 const many = () => Array.from({ length: 120 }, (_, index) => ({ ...cote, id: index + 1 }))
 const tick = (at: number) => main.getByRole('checkbox', { name: `Select ${cote.full_name}` }).nth(at)
 
-test('Shift and a click select every row from the one clicked before', async () => {
+test('Shift-click selects every row from the one clicked before', async () => {
   await openPlayers('edit', playersOffice(many()))
   const bar = main.getByRole('region', { name: 'Selection' })
   await tick(4).click()
@@ -39,19 +39,19 @@ test('Shift and a click select every row from the one clicked before', async () 
   await expect.element(bar.getByText('3 selected')).toBeVisible()
 })
 
-/** Where the header of the page ends. */
-const headEnds = () => page.getByRole('banner').element().getBoundingClientRect().bottom
+/** The bottom edge of the page's header. */
+const headerBottom = () => page.getByRole('banner').element().getBoundingClientRect().bottom
 
-test('the headings of a long table stay below the header of the page', async () => {
+test('the headings of a long table stay below the page header', async () => {
   await openPlayers('edit', playersOffice(many()))
   await expect.element(tick(49)).toBeInTheDocument()
   window.scrollTo(0, 1500)
   const heading = page.getByRole('columnheader', { name: 'Number' }).element()
-  await expect.poll(() => Math.round(heading.getBoundingClientRect().top - headEnds())).toBe(0)
+  await expect.poll(() => Math.round(heading.getBoundingClientRect().top - headerBottom())).toBe(0)
 })
 
-/** Whether nothing covers the upper edge of what has the focus. */
-function isFocusSeen(): boolean {
+/** Whether nothing covers the upper edge of the focused element. */
+function isFocusVisible(): boolean {
   const focused = document.activeElement
   if (!focused || focused === document.body) return true
   const { left, top, width } = focused.getBoundingClientRect()
@@ -59,7 +59,7 @@ function isFocusSeen(): boolean {
   return focused.contains(there) || (there?.contains(focused) ?? false)
 }
 
-test('what the keyboard reaches is never below the header of the page, on the way down and up', async () => {
+test('keyboard focus is never hidden under the page header, moving down or up', async () => {
   await openPlayers('edit', playersOffice(many()))
   await main.getByLabelText('Photo').element().focus()
   const hidden: string[] = []
@@ -68,7 +68,7 @@ test('what the keyboard reaches is never below the header of the page, on the wa
       await userEvent.keyboard(keys)
       await new Promise(requestAnimationFrame)
       const { activeElement: focused } = document
-      if (!isFocusSeen())
+      if (!isFocusVisible())
         hidden.push(`${keys} ${at}: ${focused?.getAttribute('aria-label') ?? focused?.textContent}`)
     }
   }
@@ -78,7 +78,7 @@ test('what the keyboard reaches is never below the header of the page, on the wa
   expect(hidden).toEqual([])
 })
 
-test('Undo does not depend on a notice: the menu of the back-office keeps the last changes', async () => {
+test('Undo does not depend on a notice: the back-office menu keeps the last changes', async () => {
   const office = playersOffice()
   office.answer = () => done('Gus Archer moved to Yukon Lights')
   await openPlayers(`edit?player=${cote.id}`, office)
@@ -86,7 +86,7 @@ test('Undo does not depend on a notice: the menu of the back-office keeps the la
   await button('Save').click()
   const moved = notice('Gus Archer moved to Yukon Lights')
   await expect.element(moved).toBeVisible()
-  // Notices have ids by their order.
+  // The ids of notices are in the order of their creation.
   for (let at = 1; at <= noticeCount.getState(); at += 1) dismissNotice(`notice-${at}`)
   await expect.element(moved).not.toBeInTheDocument()
   const opener = page.getByRole('button', { name: 'Undo a change' })
@@ -119,7 +119,7 @@ test('A-CONST-03 a notice stays while the pointer or the focus is on it', async 
   await expect.element(shown).toBeVisible()
 })
 
-test('filters that are chosen while another one is still loading are applied together', async () => {
+test('filters chosen while another one loads are applied together', async () => {
   const arrived = Promise.withResolvers<void>()
   const asked: string[] = []
   const screen = await openBackOffice('/admin/preferences?page=2', [
@@ -147,7 +147,7 @@ test('filters that are chosen while another one is still loading are applied tog
   await expect.poll(screen.address).toBe('/admin/preferences?sort=email&find=dale')
 })
 
-test('a heading and a search that are loading at once are both kept, and Back leads to the list before', async () => {
+test('a heading and a search that load at once are both kept, and Back leads to the list before', async () => {
   const arrived = Promise.withResolvers<void>()
   const row = { id: 1, team_name: 'Halifax Harbours', user_id: null, user_email: null, image_url: null }
   const at = new Date(2026, 9, 10)

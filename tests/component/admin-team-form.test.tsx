@@ -15,7 +15,7 @@ import {
   teamsOffice,
 } from '#tests/support/component/rosters-office.tsx'
 
-test('A-ERR-43 what two admins both change is not lost: the second reads both values, and may save theirs over it', async () => {
+test('A-ERR-43 when two admins edit the same field, the second sees both values and may overwrite', async () => {
   const office = teamsOffice([adminTeam(HALIFAX, { team_name: 'Harbours' })])
   const other = { ...adminTeam(HALIFAX), team_name: 'Harbours A', division: null }
   office.answer = () => {
@@ -45,7 +45,7 @@ test('A-ERR-43 what two admins both change is not lost: the second reads both va
   await expect.element(field('Nickname')).not.toHaveAccessibleDescription()
 })
 
-test.each(['', '?team=1'])('a team of an endless name wraps on a phone: teams%s', async (search) => {
+test.each(['', '?team=1'])('a very long team name wraps on a phone: teams%s', async (search) => {
   await openTeams(search, teamsOffice([adminTeam(HALIFAX, { name: 'W'.repeat(80) })]))
   await expect.element(page.getByText('W'.repeat(80)).first()).toBeInTheDocument()
   for (const width of [320, 390]) {
@@ -55,7 +55,7 @@ test.each(['', '?team=1'])('a team of an endless name wraps on a phone: teams%s'
   await resizeTo(1440, 900)
 })
 
-test('a part that is added offers to lower what the player’s own team carries, in the same change', async () => {
+test('adding retained salary offers to lower the cap hit on the player’s own team in the same change', async () => {
   const office = teamsOffice()
   await openTeams('?team=1', office)
   const found = { ...halifaxPlayer('Gus Archer'), team_id: 2, cap_hit_usd: 14_000_000 }
@@ -82,7 +82,7 @@ test('a part that is added offers to lower what the player’s own team carries,
   expect(office.sent.at(-1)).toMatchObject({ intent: 'retained', dollars: '7M', lowers_cap_hit: 'yes' })
 })
 
-test('A-TEAM-03 a team’s own logo stands in place of the drawn one, in the table and in the preview', async () => {
+test('A-TEAM-03 a team’s own logo replaces the drawn one in the table and the preview', async () => {
   const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   await openTeams('', teamsOffice([adminTeam(HALIFAX, { logo, logo_url: '/files/own.svg' })]))
   const halifax = page.getByRole('row', { name: /Halifax Harbours/ })
@@ -94,7 +94,7 @@ test('A-TEAM-03 a team’s own logo stands in place of the drawn one, in the tab
   expect(preview.element().querySelector('img')?.getAttribute('src')).toBe(logo)
 })
 
-/** Each field by its label, with what is typed into it. */
+/** Each field by its label, with the value typed into it. */
 const FIELDS = [
   ['Name', 'name', 'Halifax Mooseheads'],
   ['Nickname', 'team_name', 'Mooseheads'],

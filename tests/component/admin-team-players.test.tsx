@@ -26,7 +26,7 @@ const archer = halifaxPlayer('Gus Archer')
 const archerId = String(archer.id)
 const adding = page.getByRole('dialog', { name: 'Add player' })
 
-/** Opens the team as its admin comes to it. */
+/** Opens the team as its admin would. */
 async function openHalifax(people = playersOffice()): Promise<void> {
   await openTeams('', teamsOffice(), people)
   await main.getByRole('link', { name: 'Edit Halifax Harbours' }).click()
@@ -37,7 +37,7 @@ async function chooseFor(name: string, task: string): Promise<void> {
   await page.getByRole('menuitem', { name: task }).click()
 }
 
-/** An image of 800 by 600. */
+/** An image of 800 by 600 pixels. */
 async function image(name: string): Promise<File> {
   const canvas = new OffscreenCanvas(800, 600)
   const pen = canvas.getContext('2d')
@@ -47,7 +47,7 @@ async function image(name: string): Promise<File> {
   return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
 }
 
-test('A-TEAM-08 the players of the chosen team stand in a table', async () => {
+test('A-TEAM-08 the players of the chosen team are listed in a table', async () => {
   await openTeams('?team=1')
   await expect.element(rows).toHaveLength(25)
   const row = table.getByRole('row', { name: /Gus Archer/ })
@@ -57,7 +57,7 @@ test('A-TEAM-08 the players of the chosen team stand in a table', async () => {
   await expectHolds()
 })
 
-test('A-TEAM-09 the players of a team are narrowed by a name', async () => {
+test('A-TEAM-09 the players of a team are filtered by name', async () => {
   const screen = await openTeams('?team=1')
   const find = main.getByRole('searchbox', { name: 'Find in this team' })
   await find.fill('ARCH')
@@ -68,7 +68,7 @@ test('A-TEAM-09 the players of a team are narrowed by a name', async () => {
   await expect.element(main.getByText('No player on this team matches this name or number.')).toBeVisible()
 })
 
-test('A-TEAM-10 a player is added to the team that is open', async () => {
+test('A-TEAM-10 a player is added to the open team', async () => {
   const people = playersOffice()
   people.answer = () => {
     people.stored.push(foundPlayer({ ...HALIFAX_NEWCOMER }))
@@ -112,7 +112,7 @@ test('A-VALID-11 the positions of the teams screen are C, LW, RW, D and G', asyn
   await expectHolds()
 })
 
-test('A-VALID-06 a new player’s field that was refused says why', async () => {
+test('A-VALID-06 a refused field of a new player shows the reason', async () => {
   const people = playersOffice()
   people.answer = () => refusal({ fields: { first_name: 'First or last name is required' } })
   await openTeams('?team=1', teamsOffice(), people)
@@ -123,7 +123,7 @@ test('A-VALID-06 a new player’s field that was refused says why', async () => 
     .toHaveAccessibleDescription('First or last name is required')
 })
 
-test('A-ERR-43 a player who could not be saved on the teams screen is told of in a toast, and what was typed stays', async () => {
+test('A-ERR-43 a toast says that a player could not be saved, and the fields keep their values', async () => {
   const people = playersOffice()
   people.answer = gone
   await openTeams('?team=1', teamsOffice(), people)
@@ -160,7 +160,7 @@ test('A-TEAM-11 a player is edited in a dialog that closes when it is saved', as
   ])
 })
 
-test('A-TEAM-13 A-VALID-33 a player moves to any other team, after the question', async () => {
+test('A-TEAM-13 A-VALID-33 a player moves to any other team after a question', async () => {
   const people = playersOffice()
   people.answer = () => {
     people.stored = people.stored.map((one) => (one.id === archer.id ? { ...one, team_id: 4 } : one))
@@ -183,7 +183,7 @@ test('A-TEAM-13 A-VALID-33 a player moves to any other team, after the question'
   expect(people.sent).toEqual([{ entry: 'move', fields: { id: archerId, team_id: '4' } }])
 })
 
-test('A-TEAM-12 A-VALID-31 a player is deleted after the question', async () => {
+test('A-TEAM-12 A-VALID-31 a player is deleted after a question', async () => {
   const people = playersOffice()
   people.answer = () => {
     people.stored = people.stored.filter(({ id }) => id !== archer.id)
@@ -202,7 +202,7 @@ test('A-TEAM-12 A-VALID-31 a player is deleted after the question', async () => 
   expect(people.sent).toEqual([{ entry: 'delete', fields: { id: archerId } }])
 })
 
-test('a picture is framed by the zoom and the keys, and what is kept of it is sent', async () => {
+test('a photo is cropped with the zoom and the keys, and the crop is sent', async () => {
   answer(`POST /api/admin/player-pictures/${archer.id}`, () => ({ auditId: 7 }))
   await openHalifax()
   await chooseFor('Gus Archer', 'Photo…')
@@ -223,18 +223,18 @@ test('a picture is framed by the zoom and the keys, and what is kept of it is se
   await expect.element(dialog).not.toBeInTheDocument()
   const [sent] = requests(`/api/admin/player-pictures/${archer.id}`)
   const [x = 0, , width = 0, height = 0] = (sent?.search.get('crop') ?? '').split(',').map(Number)
-  // Of 800 by 600 a part of 4 to 5, half as high as the image, moved off the middle.
+  // The crop has a ratio of 4 to 5, half the height of the 800 by 600 image, and is off center.
   expect((width * 800) / (height * 600)).toBeCloseTo(4 / 5, 2)
   expect(height).toBeCloseTo(0.5, 1)
   expect(x).toBeGreaterThan((1 - width) / 2)
 })
 
-test('the team says how many of its players have a picture', async () => {
+test('the team shows how many of its players have a photo', async () => {
   await openTeams('?team=1', teamsOffice([adminTeam(HALIFAX, { images: 3 })]))
   await expect.element(main.getByText(/^3 of 25 players have a photo · Never imported$/)).toBeVisible()
 })
 
-test('A-VALID-25 many pictures find their players by name and number, and those that were not kept are tried again', async () => {
+test('A-VALID-25 several photos are matched to players by name and number; failed uploads are tried again', async () => {
   let fails = true
   for (const name of ['Tim Bishop', 'Leo Carver'])
     answer(`POST /api/admin/player-pictures/${halifaxPlayer(name).id}`, () =>
@@ -266,7 +266,7 @@ test('A-VALID-25 many pictures find their players by name and number, and those 
   expect(requests().filter(({ method }) => method === 'POST')).toHaveLength(3)
 })
 
-test('what a team has committed stands beside what it retains; a part is added, refused, changed and removed', async () => {
+test('a team’s committed cap is shown beside its retained salaries; one is added, refused, changed and removed', async () => {
   const office = teamsOffice()
   const bishop = { id: 3, playerId: 31, name: 'Tim Bishop', dollars: 2_500_000, team: 'Saskatoon Sheaves' }
   office.cap = {

@@ -30,7 +30,7 @@ const rows = table.getByRole('rowheader')
 const halifax = table.getByRole('row', { name: /Halifax Harbours/ })
 const preview = page.getByRole('region', { name: 'Preview' })
 
-test('A-TEAM-02 all teams stand in a table of six columns', async () => {
+test('A-TEAM-02 all teams are listed in a table of six columns', async () => {
   await openTeams('')
   const headings = table.getByRole('columnheader')
   await expect.element(headings).toHaveLength(6)
@@ -46,7 +46,7 @@ test('A-TEAM-02 all teams stand in a table of six columns', async () => {
   await expectHolds()
 })
 
-test('A-TEAM-02 A-TEAM-03 A-TEAM-04 a team stands there with its logo, its city, and how many of its players have a picture', async () => {
+test('A-TEAM-02 A-TEAM-03 A-TEAM-04 a team is listed with its logo, its city and how many of its players have a photo', async () => {
   const at = new Date(2026, 9, 10, 18, 30)
   await openTeams(
     '',
@@ -81,7 +81,7 @@ test('A-TEAM-05 Edit opens that team in the editor', async () => {
   await expect.element(rows).toHaveLength(MADE_TEAMS.length)
 })
 
-test('A-TEAM-01 a team is found in the picker by part of its name, and takes the focus', async () => {
+test('A-TEAM-01 the picker finds a team by part of its name, and moves the focus to its editor', async () => {
   const screen = await openTeams('')
   await page.getByRole('combobox', { name: 'Team' }).fill('SHEAV')
   await expect.element(page.getByRole('option')).toHaveLength(1)
@@ -91,7 +91,7 @@ test('A-TEAM-01 a team is found in the picker by part of its name, and takes the
   await expect.element(page.getByRole('combobox', { name: 'Team' })).toHaveValue('Saskatoon Sheaves')
 })
 
-test('all teams are sorted by a heading and narrowed by what is looked for', async () => {
+test('the table of teams is sorted by a heading and filtered by a search', async () => {
   const screen = await openTeams('')
   await table.getByRole('link', { name: 'Name', exact: true }).click()
   await expect
@@ -105,7 +105,7 @@ test('all teams are sorted by a heading and narrowed by what is looked for', asy
   await expect.element(page.getByText('No team matches.')).toBeVisible()
 })
 
-test('A-VALID-05 a player without a team is not added: a team has to be selected', async () => {
+test('A-VALID-05 a player is not added until a team is selected', async () => {
   const people = playersOffice()
   await openTeams('', teamsOffice(), people)
   await button('Add player').click()
@@ -118,7 +118,7 @@ test('A-VALID-05 a player without a team is not added: a team has to be selected
   expect(people.sent).toEqual([])
 })
 
-test('A-ENT-04 A-TEAM-06 Save sends what was changed, a moment on the reader’s clock as an ISO time', async () => {
+test('A-ENT-04 A-TEAM-06 Save sends only changes; a local time is sent in ISO format', async () => {
   const office = teamsOffice()
   await openTeams('?team=1', office)
   await field('City').fill('Dartmouth')
@@ -142,7 +142,7 @@ test('A-ENT-04 A-TEAM-06 Save sends what was changed, a moment on the reader’s
   await expect.element(field('Profile picture players completed')).toHaveValue('2026-10-10T18:30')
 })
 
-test('a logo of a host that is not listed is said at its field before anything is saved', async () => {
+test('a logo URL with a host that is not allowed is reported at its field before the save', async () => {
   const office = teamsOffice()
   await openTeams('?team=1', office)
   const logo = field('Logo address')
@@ -159,7 +159,7 @@ test('a logo of a host that is not listed is said at its field before anything i
   await expect.element(logo).not.toHaveAccessibleDescription()
 })
 
-test('A-ENT-04 a moment that is stored stands in the editor on the reader’s clock', async () => {
+test('A-ENT-04 the editor shows a stored time on the reader’s clock', async () => {
   const at = new Date(2026, 9, 10, 18, 30)
   await openTeams('?team=1', teamsOffice([adminTeam(HALIFAX, { profile_picture_players_completed: at })]))
   await expect.element(field('Profile picture players completed')).toHaveValue('2026-10-10T18:30')
@@ -177,7 +177,7 @@ test('A-TEAM-07 Save says Saving…, then Saved for 1.5 seconds', async () => {
   arrived.resolve(teamSaved())
   await expect.element(button('Saved')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1499)
-  // What a timer changed is on the page by the second frame.
+  // A timer's change is rendered by the second frame.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   await expect.element(button('Saved')).toBeVisible()
@@ -187,7 +187,7 @@ test('A-TEAM-07 Save says Saving…, then Saved for 1.5 seconds', async () => {
   await expect.element(button('Saved')).not.toBeInTheDocument()
 })
 
-test('what somebody else saved of the team meanwhile stands there after a save', async () => {
+test('after a save the editor shows what another admin changed', async () => {
   const office = teamsOffice()
   await openTeams('?team=1', office)
   await field('Conference').fill('Wales')
@@ -201,7 +201,7 @@ test('what somebody else saved of the team meanwhile stands there after a save',
   ])
 })
 
-test('the preview wears the colours as they are typed and says how they read', async () => {
+test('the preview uses the colors as they are typed and rates their contrast', async () => {
   await openTeams('?team=1')
   await field('Primary color').fill('#00A651')
   await expect
@@ -211,7 +211,7 @@ test('the preview wears the colours as they are typed and says how they read', a
   await expectHolds()
 })
 
-test('A-ERR-43 a refused save is told in a toast and at the fields', async () => {
+test('A-ERR-43 a refused save is reported in a toast and at the fields', async () => {
   const office = teamsOffice()
   office.answer = () =>
     teamRefused('A team needs a name.', {
@@ -229,7 +229,7 @@ test('A-ERR-43 a refused save is told in a toast and at the fields', async () =>
   await expectHolds()
 })
 
-test('A-ERR-43 a save that is lost is told in a toast and keeps what was typed', async () => {
+test('A-ERR-43 a save without a response is reported in a toast and keeps the typed values', async () => {
   const office = teamsOffice()
   office.answer = gone
   await openTeams('?team=1', office)
@@ -242,7 +242,7 @@ test('A-ERR-43 a save that is lost is told in a toast and keeps what was typed',
   await expect.element(field('City')).toHaveValue('Dartmouth')
 })
 
-test('A-ERR-42 teams that cannot be read are told of, with the menu beside it', async () => {
+test('A-ERR-42 teams that fail to load show an error, and the menu stays', async () => {
   expectComplaint(/500|Error/)
   await openOffice('/admin/teams', [
     routeOf(teams).at('teams', {
@@ -258,7 +258,7 @@ test('A-ERR-42 teams that cannot be read are told of, with the menu beside it', 
   await expectHolds()
 })
 
-test('a logo is uploaded at once, and taken away again', async () => {
+test('a logo is uploaded at once, then removed', async () => {
   const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   const office = teamsOffice()
   answer('POST /api/admin/team-logos/1', () => {
@@ -280,7 +280,7 @@ test('a logo is uploaded at once, and taken away again', async () => {
   ])
 })
 
-test('a logo that was not kept is told of with the reason', async () => {
+test('a refused logo shows the reason', async () => {
   answer('POST /api/admin/team-logos/1', () =>
     Response.json({ code: 'bad_request', message: 'This file cannot be used as an image.' }, { status: 400 }),
   )
@@ -293,7 +293,7 @@ test('a logo that was not kept is told of with the reason', async () => {
   await expect.element(page.getByText('This file cannot be used as an image.')).toBeVisible()
 })
 
-test('the lines of a game are pasted, looked at and saved; a refusal keeps what was pasted', async () => {
+test('the lines of a game are pasted, previewed and saved; a refusal keeps the pasted text', async () => {
   const office = teamsOffice()
   office.last = { date: '2026-10-07', opponent: 'SSK', isHome: false, places: 38, isPasted: false }
   office.answer = () => ({ ok: false, alert: 'The lines were not saved', reason: 'Choose another day.' })

@@ -42,7 +42,7 @@ const regionRows = (name: string) => page.getByRole('region', { name, exact: tru
 const textOfRow = (name: string) =>
   textsOf(page.getByRole('region', { name, exact: true }).getByRole('row')).slice(1)
 
-/** The screen over these proposals and images; what its form sent is kept. */
+/** Opens the screen over these proposals and images, and keeps the forms it sends. */
 async function open({ refuse, image = NO_IMAGE }: { refuse?: () => never; image?: WorkerAnswer } = {}) {
   let gone = ''
   const sent: string[] = []
@@ -50,7 +50,7 @@ async function open({ refuse, image = NO_IMAGE }: { refuse?: () => never; image?
     gone = ''
     return { undone: 7 }
   })
-  // An image is asked for like a worker's request: beside `fetch`. What is no image leaves its word there.
+  // Browsers request images outside `fetch`, like a worker. The alternative text appears where no image loads.
   for (const id of IDS) await commands.answerWorker(imageOf(id), image)
   const screen = await openBackOffice('/admin/trade-proposals', [
     routeOf(tradeProposals).at('trade-proposals', {
@@ -73,7 +73,7 @@ async function open({ refuse, image = NO_IMAGE }: { refuse?: () => never; image?
   return { screen, sent }
 }
 
-test('proposals are listed with clubs, what they send, whose they are and their picture', async () => {
+test('proposals are listed with teams, assets, owner and image', async () => {
   await open()
   await expect
     .poll(() => textOfRow('Proposals'))
@@ -92,20 +92,20 @@ test('proposals are listed with clubs, what they send, whose they are and their 
   await expect.element(large.getByText('No image', { exact: true })).toBeVisible()
 })
 
-/** The requests for either image since it was asked last: which of them comes first is the browser's to say. */
-const asked = async () =>
+/** The requests for either image since the last call. The browser decides which comes first. */
+const takeImageRequests = async () =>
   (await Promise.all(IDS.map((id) => commands.takeWorkerRequests(imageOf(id))))).flat()
 
-test('their pictures are drawn one after the other', async () => {
-  await asked()
+test('the images are drawn one after the other', async () => {
+  await takeImageRequests()
   await open({ image: 'held' })
-  await expect.poll(asked).toHaveLength(1)
-  expect(await asked()).toEqual([])
+  await expect.poll(takeImageRequests).toHaveLength(1)
+  expect(await takeImageRequests()).toEqual([])
   for (const id of IDS) await commands.answerWorker(imageOf(id), NO_IMAGE)
-  await expect.poll(asked).toHaveLength(1)
+  await expect.poll(takeImageRequests).toHaveLength(1)
 })
 
-test('a proposal is deleted after a question, and Undo brings it back', async () => {
+test('a proposal is deleted after a question, and Undo restores it', async () => {
   const { sent } = await open()
   await page.getByRole('button', { name: 'Delete Blockbuster' }).click()
   await expect
@@ -120,7 +120,7 @@ test('a proposal is deleted after a question, and Undo brings it back', async ()
   await expect.element(regionRows('Proposals')).toHaveLength(2)
 })
 
-test('kept pictures are a list of their own, and are deleted as pictures', async () => {
+test('stored images have their own list, and are deleted as images', async () => {
   const { screen, sent } = await open()
   await page.getByRole('link', { name: 'Images', exact: true }).click()
   await expect.poll(() => textsOf(regionRows('Images'))).toEqual(['HFX-SSK.jpg'])
@@ -131,7 +131,7 @@ test('kept pictures are a list of their own, and are deleted as pictures', async
   await expect.poll(() => sent).toEqual(['pictures 5'])
 })
 
-test('a deletion that no answer comes to is told, and the proposal stays', async () => {
+test('a deletion without a response shows an error and keeps the proposal', async () => {
   await open({
     refuse: () => {
       throw new TypeError('Failed to fetch')
@@ -143,7 +143,7 @@ test('a deletion that no answer comes to is told, and the proposal stays', async
   await expect.element(regionRows('Proposals')).toHaveLength(2)
 })
 
-test('A-ERR-44 trade proposals that cannot be loaded are told, and a link tries again', async () => {
+test('A-ERR-44 trade proposals that fail to load show an error and a link to retry', async () => {
   await openBackOffice('/admin/trade-proposals?view=pictures', [
     routeOf(tradeProposals).at('trade-proposals', {
       loader: () => {

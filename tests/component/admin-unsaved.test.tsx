@@ -17,10 +17,10 @@ import {
 } from '#tests/support/component/rosters-office.tsx'
 
 const asked = question('Leave without saving?')
-const say = (name: 'Leave' | 'Keep editing') => asked.getByRole('button', { name }).click()
+const answerQuestion = (name: 'Leave' | 'Keep editing') => asked.getByRole('button', { name }).click()
 const searchField = page.getByRole('searchbox', { name: 'Search players' })
 
-/** The team's editor, with something typed into it. */
+/** Opens the team's editor and types into it. */
 async function typedCity() {
   const screen = await openTeams('?team=1')
   await field('City').fill('Dartmouth')
@@ -38,18 +38,18 @@ test('a page with unsaved changes asks before it is left, and stays when the que
   await expect.poll(screen.address).toBe('/admin/teams?team=1')
 })
 
-test('Keep editing stays and asks again the next time; Leave goes on', async () => {
+test('Keep editing stays and asks again the next time; Leave leaves', async () => {
   await typedCity()
   await main.getByRole('link', { name: 'All teams' }).click()
-  await say('Keep editing')
+  await answerQuestion('Keep editing')
   await expect.element(field('City')).toHaveValue('Dartmouth')
   await main.getByRole('link', { name: 'All teams' }).click()
-  await say('Leave')
+  await answerQuestion('Leave')
   await expect.element(page.getByRole('heading', { level: 2, name: 'All teams' })).toBeVisible()
   await expect.element(asked).not.toBeInTheDocument()
 })
 
-test('beside the editor the table may be sorted: the address changes, the editor stays', async () => {
+test('sorting the table beside the editor changes the address and keeps the editor', async () => {
   const screen = await typedCity()
   await page
     .getByRole('region', { name: /^Players of/ })
@@ -60,7 +60,7 @@ test('beside the editor the table may be sorted: the address changes, the editor
   await expect.element(field('City')).toHaveValue('Dartmouth')
 })
 
-test('what was typed back to what it was, or saved, is left without a question', async () => {
+test('changes that were reverted or saved are left without a question', async () => {
   await typedCity()
   await field('City').fill('Halifax')
   await main.getByRole('link', { name: 'All teams' }).click()
@@ -75,24 +75,24 @@ test('what was typed back to what it was, or saved, is left without a question',
     .toMatchTextContent('Dartmouth')
 })
 
-/** Is somebody asked who closes the tab? */
-const closing = () => {
+/** Whether the browser would ask before the tab closes. */
+const asksBeforeClosing = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   return event.defaultPrevented
 }
 
-test('the browser is told to ask before the tab closes, only while something would be lost', async () => {
+test('closing the tab asks only while something would be lost', async () => {
   await openTeams('?team=1')
   await expect.element(field('City')).toHaveValue('Halifax')
-  expect(closing()).toBe(false)
+  expect(asksBeforeClosing()).toBe(false)
   await field('City').fill('Dartmouth')
-  expect(closing()).toBe(true)
+  expect(asksBeforeClosing()).toBe(true)
   await field('City').fill('Halifax')
-  expect(closing()).toBe(false)
+  expect(asksBeforeClosing()).toBe(false)
 })
 
-test('a dialog with unsaved changes asks before it closes, and gives the focus back', async () => {
+test('a dialog with unsaved changes asks before it closes, and returns the focus', async () => {
   await openTeams('')
   const adding = page.getByRole('dialog', { name: 'Add player' })
   await button('Add player').click()
@@ -107,19 +107,19 @@ test('a dialog with unsaved changes asks before it closes, and gives the focus b
   await expect.element(asked).not.toBeInTheDocument()
   await expect.element(adding.getByLabelText('Last name')).toHaveValue('Newcomer')
   await adding.getByRole('button', { name: 'Close' }).click()
-  await say('Leave')
+  await answerQuestion('Leave')
   await expect.element(adding).not.toBeInTheDocument()
   await expect.element(button('Add player')).toHaveFocus()
 })
 
-test('a player’s form asks before another player or tab, but not after Cancel', async () => {
+test('a player’s form asks before another player or tab opens, but not after Cancel', async () => {
   const [first] = playersOffice().stored
   const screen = await openPlayers(`edit?player=${first?.id}`)
   await field('Birthplace').fill('Winnipeg')
   await main.getByRole('link', { name: 'Move', exact: true }).click()
-  await say('Keep editing')
+  await answerQuestion('Keep editing')
   await button('Choose another').click()
-  await say('Leave')
+  await answerQuestion('Leave')
   await expect.element(searchField).toBeVisible()
   await screen.go(`/admin/players/edit?player=${first?.id}`)
   await field('Birthplace').fill('Winnipeg')
@@ -137,7 +137,7 @@ test('a player’s form does not ask after Save', async () => {
   await expect.element(asked).not.toBeInTheDocument()
 })
 
-test('a new player’s form asks before another screen of the back-office', async () => {
+test('a new player’s form asks before another back-office screen opens', async () => {
   await openOffice('/admin/players/add', [
     playerRoutes(playersOffice()),
     routeOf(audit).at('audit', {
@@ -145,7 +145,7 @@ test('a new player’s form asks before another screen of the back-office', asyn
         entries: [],
         next: null,
         choices: { actions: [], people: [], tables: [] },
-        withoutAccount: 'nobody',
+        withoutAccount: 'none',
         undoable: [],
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       }),
@@ -153,6 +153,6 @@ test('a new player’s form asks before another screen of the back-office', asyn
   ])
   await field('Last name').fill('Newcomer')
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
-  await say('Leave')
+  await answerQuestion('Leave')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
 })

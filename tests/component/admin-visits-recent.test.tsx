@@ -26,11 +26,11 @@ const deleteOne = table.getByRole('button', { name: /^Delete the visit of / })
 const utm = recent.getByLabelText('UTM contains')
 const hasUtm = recent.getByRole('checkbox', { name: 'Has UTM' })
 
-/** So many visits, the newest first. */
+/** The given number of visits, newest first. */
 const visits = (count: number, given: Partial<Visit> = {}): Visit[] =>
   Array.from({ length: count }, (_, at) => aVisit(count - at, given))
 
-/** The list over these visits; the ids that its form sends are kept, and answered. */
+/** Opens the list over these visits and keeps the ids that its form sends. */
 async function open(given: Visit[], refuse?: () => string) {
   let kept = given
   const sent: string[][] = []
@@ -53,7 +53,7 @@ async function open(given: Visit[], refuse?: () => string) {
   return { ...opened, sent }
 }
 
-test('A-VISIT-18 A-CONST-05 A-CONST-06 the list has every fact of a visit, device and referrer cut', async () => {
+test('A-VISIT-18 A-CONST-05 A-CONST-06 the list shows every fact of a visit and cuts long devices and referrers', async () => {
   await open([
     aVisit(2, {
       completed_at: new Date(Date.UTC(2026, 9, 1, 12, 4, 5)),
@@ -118,13 +118,13 @@ test('A-VISIT-18 A-CONST-05 A-CONST-06 the list has every fact of a visit, devic
   await expectHolds()
 })
 
-/** A visit that was completed so many milliseconds after it began. */
+/** A visit completed the given number of milliseconds after it began. */
 function completed(at: number, ms: number): Visit {
   const visit = aVisit(at)
   return { ...visit, completed_at: new Date(visit.created_at.getTime() + ms) }
 }
 
-test('A-VISIT-37 a lineup took minutes and seconds, none below zero, and none where it was not completed', async () => {
+test('A-VISIT-37 the lineup duration is in minutes and seconds, never negative, and a dash without completion', async () => {
   await open([completed(4, 3_725_000), completed(3, 59_000), completed(2, -60_000), aVisit(1)])
   const columns = textsOf(table.getByRole('columnheader'))
   const at = columns.indexOf('Lineup duration') - 1
@@ -132,7 +132,7 @@ test('A-VISIT-37 a lineup took minutes and seconds, none below zero, and none wh
   expect(shown.map((row) => textsOf(row.getByRole('cell'))[at])).toEqual(['62m 5s', '0m 59s', '0m 0s', '–'])
 })
 
-test('A-VISIT-23 A-CONST-04 ten visits are shown, more on a click, and fewer again', async () => {
+test('A-VISIT-23 A-CONST-04 ten visits are shown at first, more after a click, then fewer again', async () => {
   await open(visits(15))
   expect(rows.elements()).toHaveLength(10)
   expect(textsOf(recent.getByRole('button', { name: /^Load more/ }))).toEqual(['Load more (5 remaining)'])
@@ -159,7 +159,7 @@ test('A-VISIT-19 A-VISIT-20 A-VISIT-21 visits are selected one by one or all, co
   expect(textsOf(recent.getByText('No selection'))).toHaveLength(2)
 })
 
-test('A-VISIT-19 the box of a row and the box of all take back what they selected', async () => {
+test('A-VISIT-19 the checkbox of a row and the one for all rows deselect what they selected', async () => {
   await open(visits(3))
   const boxes = () => selectOne.elements().map((box) => box instanceof HTMLInputElement && box.checked)
   await selectAll.click()
@@ -176,14 +176,14 @@ test('A-VISIT-19 the box of a row and the box of all take back what they selecte
   expect(textsOf(recent.getByText('No selection'))).toHaveLength(2)
 })
 
-test('A-VALID-30 A-VISIT-20 nothing can be deleted with nothing selected, above or below', async () => {
+test('A-VALID-30 A-VISIT-20 without a selection nothing can be deleted, above or below', async () => {
   const { sent } = await open(visits(2))
   expect(deleteSelected.all()).toHaveLength(2)
   for (const button of [...deleteSelected.all(), ...clear.all()]) await expect.element(button).toBeDisabled()
   expect(sent).toEqual([])
 })
 
-test('A-VISIT-24 A-VISIT-26 selected visits are deleted after a question that lists five of them, and Undo brings them back', async () => {
+test('A-VISIT-24 A-VISIT-26 selected visits are deleted after a question that lists five of them, and Undo restores them', async () => {
   const given = visits(12)
   const { sent } = await open(given)
   await selectAll.click()
@@ -216,7 +216,7 @@ test('A-VISIT-25 A-VISIT-27 one visit is deleted after a question with its devic
   await expect.element(rows).toHaveLength(2)
 })
 
-test('A-ERR-23 A-ERR-24 a deletion that is refused says whether it was of one visit or of those selected, and why', async () => {
+test('A-ERR-23 A-ERR-24 a refused deletion says whether it was of one visit or of the selection, and why', async () => {
   await open(visits(2), () => 'These visits are already deleted.')
   await deleteOne.first().click()
   await confirmDeletion('Delete visit record')
@@ -230,7 +230,7 @@ test('A-ERR-23 A-ERR-24 a deletion that is refused says whether it was of one vi
   await expect.element(rows).toHaveLength(2)
 })
 
-test('A-ERR-23 A-ERR-24 a deletion that no answer comes to is told, and the visits stay', async () => {
+test('A-ERR-23 A-ERR-24 a deletion without a response shows an error and keeps the visits', async () => {
   const { asked } = await open(visits(2), () => {
     throw new TypeError('Failed to fetch')
   })
@@ -243,7 +243,7 @@ test('A-ERR-23 A-ERR-24 a deletion that no answer comes to is told, and the visi
   await confirmDeletion('Delete visit record')
   await expect.element(said('Failed to delete visit: The server cannot be reached.')).toBeVisible()
   await expect.element(rows).toHaveLength(2)
-  // Reading the list again would fail as well, and take the screen away.
+  // Reloading the list would fail as well and replace the screen.
   expect(asked).toEqual([''])
 })
 
@@ -253,23 +253,20 @@ test.each([
   ['A-VISIT-30', 'Game Type', 'playing', { Lineup: 'lineup', Trade: 'trade' }],
   ['A-VISIT-31', 'Lineup Done', 'lineup', { Done: 'done', 'Not done': 'not-done' }],
   ['A-VISIT-32', 'Trade Done', 'trade', { Done: 'done', 'Not done': 'not-done' }],
-])(
-  'A-VISIT-18 %s “%s” goes into the address, and “All” out of it again',
-  async (_, label, param, options) => {
-    const { screen, asked } = await open(visits(2))
-    const choice = recent.getByRole('combobox', { name: label })
-    expect(textsOf(choice.getByRole('option'))).toEqual(['All', ...Object.keys(options)])
-    for (const [option, value] of Object.entries(options)) {
-      await choice.selectOptions(option)
-      await expect.poll(() => screen.address()).toBe(`/admin/visits?${param}=${value}`)
-      await choice.selectOptions('All')
-      await expect.poll(() => screen.address()).toBe('/admin/visits')
-    }
-    await expect.poll(() => asked).toHaveLength(5)
-  },
-)
+])('A-VISIT-18 %s “%s” is added to the address, and “All” removes it', async (_, label, param, options) => {
+  const { screen, asked } = await open(visits(2))
+  const choice = recent.getByRole('combobox', { name: label })
+  expect(textsOf(choice.getByRole('option'))).toEqual(['All', ...Object.keys(options)])
+  for (const [option, value] of Object.entries(options)) {
+    await choice.selectOptions(option)
+    await expect.poll(() => screen.address()).toBe(`/admin/visits?${param}=${value}`)
+    await choice.selectOptions('All')
+    await expect.poll(() => screen.address()).toBe('/admin/visits')
+  }
+  await expect.poll(() => asked).toHaveLength(5)
+})
 
-test('A-VISIT-18 A-VISIT-33 A-VISIT-34 A-VISIT-35 the texts and the box go into the address, and out of it again', async () => {
+test('A-VISIT-18 A-VISIT-33 A-VISIT-34 A-VISIT-35 the address has the text filters and the checkbox while they are set', async () => {
   const { screen } = await open(visits(2))
   const teamName = recent.getByLabelText('Team name contains')
   const addressIs = async (search: string) => {
@@ -292,7 +289,7 @@ test('A-VISIT-18 A-VISIT-33 A-VISIT-34 A-VISIT-35 the texts and the box go into 
   await expect.element(hasUtm).not.toBeChecked()
 })
 
-test('A-VISIT-18 a filter chosen before what was typed is looked for stays', async () => {
+test('A-VISIT-18 a filter chosen before a typed search is applied is kept', async () => {
   const { screen } = await open(visits(2))
   await utm.fill('red')
   await hasUtm.click()
@@ -306,7 +303,7 @@ test('A-VISIT-18 a filter chosen before what was typed is looked for stays', asy
   await expect.poll(() => screen.address()).toBe('/admin/visits?teamName=HARB')
 })
 
-test('A-VISIT-18 the export holds what the filters keep', async () => {
+test('A-VISIT-18 the export applies the filters', async () => {
   const { screen } = await open(visits(2))
   await hasUtm.click()
   await expect.poll(() => screen.address()).toBe('/admin/visits?hasUtm=on')
@@ -315,7 +312,7 @@ test('A-VISIT-18 the export holds what the filters keep', async () => {
   await expect.element(recent.getByText('2 matching visits, newest first.', { exact: true })).toBeVisible()
 })
 
-test('on a phone the card of a visit has only what is known of it', async () => {
+test('on a phone the card of a visit lists only known values', async () => {
   await page.viewport(390, 844)
   await open([aVisit(1, { team_name: 'Halifax Harbours', country: 'CA' })])
   const row = table.getByRole('row').filter({ hasText: 'Halifax Harbours' })
@@ -325,13 +322,13 @@ test('on a phone the card of a visit has only what is known of it', async () => 
   await page.viewport(1440, 900)
 })
 
-test('visits that are counted and no longer stored are told of', async () => {
+test('the list says how many counted visits are no longer stored', async () => {
   const recent = { rows: visits(1), matching: 1, forgotten: 3133 }
   await openVisits('/admin/visits?range=all', () => aDashboard({ recent }))
   await expect.element(said('3,133 older visits are counted but no longer stored.')).toBeVisible()
 })
 
-test('a text that is too long for a filter is said at its field and not looked for', async () => {
+test('a text too long for a filter is reported at its field and not searched', async () => {
   const { screen } = await open(visits(1))
   await utm.fill('x'.repeat(201))
   await expect.element(utm).toHaveAccessibleDescription('At most 200 characters.')

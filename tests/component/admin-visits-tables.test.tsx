@@ -6,10 +6,10 @@ import { aDashboard, openVisits, textsOf } from '#tests/support/component/back-o
 const bodyOf = (name: string) =>
   textsOf(page.getByRole('table', { name, exact: true }).getByRole('row')).slice(1)
 
-test('A-VISIT-23 a table shows ten rows, ten more with each click, and says how many remain', async () => {
+test('A-VISIT-23 a table shows ten rows, ten more per click, and how many remain', async () => {
   const teams = Array.from({ length: 23 }, (_, at) => ({
     teamId: at + 1,
-    teamName: `Club ${at + 1}`,
+    teamName: `Team ${at + 1}`,
     logoUrl: null,
     count: 50 - at,
   }))
@@ -43,7 +43,7 @@ const LONG = aDashboard({
   types: dozen.map((at) => ({ type: `type-${at}`, count: 1 })),
 })
 
-test('A-VISIT-23 A-CONST-04 each table begins with ten rows and ends with a hundred', async () => {
+test('A-VISIT-23 A-CONST-04 each table starts with ten rows and shows a hundred at most', async () => {
   await openVisits('/admin/visits', () => LONG)
   for (const name of ['Country Stats', 'Image Created by Source', 'Group By Selection Type']) {
     const more = page.getByRole('group', { name })

@@ -24,7 +24,7 @@ const day = (date: string, pageVisits: number, teamSelections: number): VisitDas
 })
 const team = (id: number, teamName: string, count: number) => ({ teamId: id, teamName, logoUrl: null, count })
 
-/** 1,215 visits of two days, and fewer of one team alone. */
+/** 1,215 visits on two days, and fewer of one team. */
 const BUSY = aDashboard({
   days: { from: '2026-10-01', to: '2026-10-02' },
   summary: { total: 1215, pageVisits: 1200, teamSelections: 15 },
@@ -69,13 +69,13 @@ test.each([
   ['A-VISIT-15', 'Image Created by Source', 'No images created for the selected range'],
   ['A-VISIT-17', 'Group By Selection Type', 'No selection type data available'],
   ['A-VISIT-22', 'Recent Visits (raw)', 'No records'],
-])('%s without a visit %s says "%s"', async (_, name, empty) => {
+])('%s without a visit %s shows "%s"', async (_, name, empty) => {
   await open('/admin/visits', aDashboard())
   await expect.element(section(name).getByText(empty, { exact: true })).toBeVisible()
   await expect.element(section(name).getByRole('table')).not.toBeInTheDocument()
 })
 
-test('A-VISIT-04 A-VISIT-11 the cards count visits, selections, both together and countries', async () => {
+test('A-VISIT-04 A-VISIT-11 the cards count visits, selections, their sum and countries', async () => {
   await open()
   expect(textsOf(page.getByRole('main').getByRole('term'))).toEqual([
     'Total Visits',
@@ -91,7 +91,7 @@ test('A-VISIT-04 A-VISIT-11 the cards count visits, selections, both together an
 const listOf = (game: string, list: string) =>
   textsOf(page.getByRole('list', { name: `${game}: ${list}` }).getByRole('listitem'))
 
-test('each game has its funnel from page visits to images, and what is no part of them stands without a percentage', async () => {
+test('each game has a funnel from page visits to images; counts outside the funnel have no percentage', async () => {
   await open()
   expect(listOf('Lineups', 'From visit to share')).toEqual([
     'Page visits 1,000',
@@ -125,7 +125,7 @@ test('a funnel without page visits has no percentages, and links are not counted
   ])
 })
 
-test('the cards stand against the days before in words and signs, and a day that is not over says so', async () => {
+test('the cards compare with the previous period in words and signs, and an unfinished day says so', async () => {
   const previous = { from: '2026-09-29', to: '2026-09-30', total: 1080, pageVisits: 1250, teamSelections: 15 }
   await open('/admin/visits', { ...BUSY, previous, today: '2026-10-02' })
   expect(
@@ -136,7 +136,7 @@ test('the cards stand against the days before in words and signs, and a day that
   await expectHolds()
 })
 
-test('days that run backwards are said at the field; what was typed and the numbers stay', async () => {
+test('reversed days are reported at the field; the typed days and the numbers stay', async () => {
   const { screen, asked } = await open()
   const [from, to] = [
     page.getByLabelText('From', { exact: true }),
@@ -157,7 +157,7 @@ test('days that run backwards are said at the field; what was typed and the numb
   await expect.poll(() => screen.address()).toBe('/admin/visits?range=custom&from=2026-10-20&to=2026-10-21')
 })
 
-test('A-VISIT-05 A-VISIT-06 the days are lines 720 px wide and a table, the newest first', async () => {
+test('A-VISIT-05 A-VISIT-06 the days are a chart 720 px wide and a table, newest first', async () => {
   await open()
   const figure = page.getByRole('figure', { name: /^Visits of each day, 2 days\./ })
   await expect.element(figure.getByRole('application')).toBeVisible()
@@ -168,7 +168,7 @@ test('A-VISIT-05 A-VISIT-06 the days are lines 720 px wide and a table, the newe
   expect(bodyOf('Daily Breakdown')).toEqual(['Oct 2, 2026 20 10 10', 'Oct 1, 2026 1,195 1,190 5'])
 })
 
-test('A-VISIT-08 A-VISIT-09 each team stands with its crest, its name and how often it was selected', async () => {
+test('A-VISIT-08 A-VISIT-09 each team is listed with its crest, its name and its number of selections', async () => {
   await open()
   expect(bodyOf('Team Selection Stats')).toEqual([
     'HFX Halifax Harbours 12',
@@ -179,7 +179,7 @@ test('A-VISIT-08 A-VISIT-09 each team stands with its crest, its name and how of
   expect(first.element().querySelectorAll('svg, img')).toHaveLength(1)
 })
 
-test('A-VISIT-12 each country stands with its flag, its full name, its code and its visits', async () => {
+test('A-VISIT-12 each country is listed with its flag, full name, code and visits', async () => {
   await open()
   expect(textsOf(page.getByRole('table', { name: 'Country Stats' }).getByRole('columnheader'))).toEqual([
     'Country',
@@ -192,13 +192,13 @@ test('A-VISIT-12 each country stands with its flag, its full name, its code and 
   await expect.poll(() => flags.map(({ naturalWidth }) => naturalWidth > 0)).toEqual([true, true])
 })
 
-test('A-VISIT-14 A-VISIT-16 A-ENT-12 images are counted by UTM source, selections by their type', async () => {
+test('A-VISIT-14 A-VISIT-16 A-ENT-12 images are counted by UTM source, selections by type', async () => {
   await open()
   expect(bodyOf('Image Created by Source')).toEqual(['reddit 4', '(none) 1'])
   expect(bodyOf('Group By Selection Type')).toEqual(['Team Lineup 12', 'Dream Team 2', 'None 1', 'retro 1'])
 })
 
-test('A-VISIT-01 three buttons choose the range, the last seven days at first', async () => {
+test('A-VISIT-01 three buttons choose the range; the default is the last seven days', async () => {
   const { screen, asked } = await open('/admin/visits?hasUtm=on')
   expect(textsOf(ranges.getByRole('link'))).toEqual(['Last 7 Days', 'Last 30 Days', 'All Time'])
   const chosen = () =>
@@ -213,7 +213,7 @@ test('A-VISIT-01 three buttons choose the range, the last seven days at first', 
   await expect.poll(() => asked).toEqual(['?hasUtm=on', '?hasUtm=on&range=all', '?hasUtm=on&range=30'])
 })
 
-test('A-VISIT-01 from one day to another is a range too', async () => {
+test('A-VISIT-01 a custom range has a first and a last day', async () => {
   const { screen } = await open()
   const own = page.getByRole('form', { name: 'Custom range' })
   await expect.element(own.getByLabelText('From')).toHaveValue('2026-10-01')
@@ -222,7 +222,7 @@ test('A-VISIT-01 from one day to another is a range too', async () => {
   await expect.poll(() => screen.address()).toBe('/admin/visits?range=custom&from=2026-09-15&to=2026-10-02')
 })
 
-test('A-VISIT-02 admins are excluded until the box is cleared', async () => {
+test('A-VISIT-02 admins are excluded until the checkbox is cleared', async () => {
   const { screen, asked } = await open()
   await expect.element(excludeAdmins).toBeChecked()
   await excludeAdmins.click()
@@ -232,7 +232,7 @@ test('A-VISIT-02 admins are excluded until the box is cleared', async () => {
   await expect.poll(() => asked).toEqual(['', '?admins=include', ''])
 })
 
-test('a click on a row narrows everything to it, and its chip takes that away again', async () => {
+test('a click on a row filters everything by it, and its chip removes the filter', async () => {
   const narrowed = aDashboard({ summary: { total: 12, pageVisits: 0, teamSelections: 12 } })
   const { screen } = await openVisits('/admin/visits?range=all', (search) =>
     search.get('team') === String(HALIFAX.id) ? narrowed : BUSY,
@@ -244,7 +244,7 @@ test('a click on a row narrows everything to it, and its chip takes that away ag
   await expect.poll(() => cards()[0]).toBe('1,215')
 })
 
-test('a range and a row that are chosen at once both narrow the screen', async () => {
+test('a range and a row chosen in quick succession both filter the screen', async () => {
   const { screen } = await openVisits('/admin/visits', () => BUSY)
   const range = page.getByRole('link', { name: 'All Time' }).element()
   const row = page.getByRole('link', { name: `Show only ${HALIFAX.name}` }).element()
@@ -253,7 +253,7 @@ test('a range and a row that are chosen at once both narrow the screen', async (
   await expect.poll(() => screen.address()).toBe(`/admin/visits?range=all&team=${HALIFAX.id}`)
 })
 
-test('A-NAV-03 each section that the menu names is on the screen under its anchor', async () => {
+test('A-NAV-03 each section in the menu has its anchor on the screen', async () => {
   await open()
   const links = page.getByRole('navigation', { name: 'Back-office' }).getByRole('link').elements()
   const anchors = links.flatMap((link) => link.getAttribute('href')?.split('#')[1] ?? [])
@@ -266,7 +266,7 @@ test('A-NAV-03 each section that the menu names is on the screen under its ancho
   ])
 })
 
-test('A-ERR-37 statistics that cannot be loaded say so, and Retry asks again', async () => {
+test('A-ERR-37 statistics that fail to load show an error, and Retry loads them again', async () => {
   let works = false
   await openBackOffice('/admin/visits', [
     routeOf(visits).at('visits', {
@@ -303,7 +303,7 @@ test('A-ERR-37 statistics that cannot be loaded say so, and Retry asks again', a
   await expect.poll(() => cards()[0]).toBe('1,215')
 })
 
-test('A-ERR-37 statistics that no answer comes to say so, with the menu beside them, and a link tries again', async () => {
+test('A-ERR-37 statistics without a response show an error and a link to retry; the menu stays', async () => {
   await openBackOffice('/admin/visits?range=30', [
     routeOf(visits).at('visits', {
       loader: () => {
@@ -318,7 +318,7 @@ test('A-ERR-37 statistics that no answer comes to say so, with the menu beside t
   await expect.element(again).toHaveAttribute('href', '/admin/visits?range=30')
 })
 
-test('days are counted anew when the server knew another time zone than the browser’s', async () => {
+test('days are counted again when the server used another time zone than the browser’s', async () => {
   const elsewhere = { ...BUSY, timeZone: 'Pacific/Chatham' }
   const { asked } = await open('/admin/visits', elsewhere)
   await expect.element(said('Oct 1, 2026 – Oct 2, 2026, days in Pacific/Chatham')).toBeVisible()
@@ -327,7 +327,7 @@ test('days are counted anew when the server knew another time zone than the brow
 
 const chart = page.getByRole('application')
 
-test.each([360, 390, 430])('at %i px every line of the chart has its name below the lines', async (width) => {
+test.each([360, 390, 430])('at %i px every line of the chart has its name below it', async (width) => {
   await page.viewport(width, 844)
   await open()
   await expect.element(chart.getByText('Selections')).toBeVisible()
@@ -339,7 +339,7 @@ test.each([360, 390, 430])('at %i px every line of the chart has its name below 
       return left >= frame.left && right <= frame.right && bottom <= frame.bottom
     })
   await expect.poll(within).toBe(true)
-  // At rest there is no day whose numbers it could show.
+  // Without a hovered day there are no numbers to show.
   await expect.element(chart.getByText('Date')).not.toBeVisible()
   await expect.element(chart.getByText('--').first()).not.toBeVisible()
   await page.viewport(1440, 900)

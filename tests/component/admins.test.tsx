@@ -21,11 +21,11 @@ const question = page.getByRole('dialog', { name: `Revoke ${FAN}?` })
 type Given = {
   readonly others?: readonly string[]
   readonly proofNeeded?: AdminQuestion['proofNeeded']
-  /** What the server says against each form, one after the other. */
+  /** The error that the server returns for each form, in order. */
   readonly refusals?: readonly (string | Partial<AdminQuestion>)[]
 }
 
-/** The screen of these admins; what its forms sent is kept. */
+/** Opens the screen over these admins and keeps the forms it sends. */
 async function open({ others = [], proofNeeded = null, refusals = [] }: Given = {}) {
   let listed = [COACH.email, ...others]
   const sent: object[] = []
@@ -62,7 +62,7 @@ async function open({ others = [], proofNeeded = null, refusals = [] }: Given = 
   return sent
 }
 
-test('the screen lists who is admin since when, and which of them is oneself', async () => {
+test('the screen lists each admin with the date they became one, and marks the current user', async () => {
   await open({ others: [FAN] })
   expect(textsOf(items)).toEqual([
     expect.stringMatching(/^coach@example\.com \(you\) since .*2026 Revoke$/),
@@ -71,7 +71,7 @@ test('the screen lists who is admin since when, and which of them is oneself', a
   await expectHolds()
 })
 
-test('an account is made admin by its e-mail, and the field is empty again', async () => {
+test('an account becomes an admin by its email, and the field is cleared', async () => {
   const sent = await open()
   await email.fill(FAN)
   await page.getByRole('button', { name: 'Make admin' }).click()
@@ -81,7 +81,7 @@ test('an account is made admin by its e-mail, and the field is empty again', asy
   await expect.element(email).toHaveValue('')
 })
 
-test('an admin is revoked after a question, and not when it is cancelled', async () => {
+test('an admin is revoked after a question, but not when it is canceled', async () => {
   const sent = await open({ others: [FAN] })
   await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
   await expect.element(question.getByText('The account keeps everything else.')).toBeVisible()
@@ -95,18 +95,18 @@ test('an admin is revoked after a question, and not when it is cancelled', async
   await expect.element(items).toHaveLength(1)
 })
 
-test('what the server says against it is shown as given, and the e-mail stays typed', async () => {
+test('the server’s error is shown unchanged, and the email stays typed', async () => {
   await open({ refusals: ['No account has this email.'] })
-  await email.fill('nobody@example.com')
+  await email.fill('stranger@example.com')
   await page.getByRole('button', { name: 'Make admin' }).click()
   await expect
     .element(page.getByRole('main').getByRole('alert'))
     .toHaveTextContent('No account has this email.')
-  await expect.element(email).toHaveValue('nobody@example.com')
+  await expect.element(email).toHaveValue('stranger@example.com')
   await expect.element(items).toHaveLength(1)
 })
 
-test('ten minutes after signing in the password is asked, and asked again when it was wrong', async () => {
+test('ten minutes after the sign-in the password is requested, and again after a wrong one', async () => {
   const wrong = { proofNeeded: 'password', error: 'The current password is wrong.' } as const
   const sent = await open({ others: [FAN], proofNeeded: 'password', refusals: [wrong] })
   await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
@@ -125,7 +125,7 @@ test('ten minutes after signing in the password is asked, and asked again when i
   expect(sent).toEqual(['guess-it', 'Four-lines-3'].map((proof) => ({ intent: 'revoke', email: FAN, proof })))
 })
 
-test('with two-step sign-in the code is asked, then about an e-mail that was never confirmed', async () => {
+test('with two-step sign-in the code is requested, then a confirmation for an unverified email', async () => {
   const sent = await open({ proofNeeded: 'code', refusals: [{ isUnconfirmed: true }] })
   await email.fill(` ${FAN}`)
   await page.getByRole('button', { name: 'Make admin' }).click()
@@ -147,7 +147,7 @@ test('with two-step sign-in the code is asked, then about an e-mail that was nev
   ])
 })
 
-test('an admin who signs in with Google is sent there again', async () => {
+test('an admin who signs in with Google is sent to Google again', async () => {
   const sent = await open({ others: [FAN], proofNeeded: 'sign_in' })
   await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
   await expect
@@ -158,7 +158,7 @@ test('an admin who signs in with Google is sent there again', async () => {
   expect(sent).toEqual([])
 })
 
-test('the set-up link asks once and leads to the back-office', async () => {
+test('the setup link asks for confirmation once and leads to the back-office', async () => {
   const screen = await openScreen(
     '/admin-setup?token=once',
     [
@@ -178,7 +178,7 @@ test('the set-up link asks once and leads to the back-office', async () => {
   await expect.poll(() => screen.address()).toBe('/admin')
 })
 
-test('a set-up link that has expired says so, and offers no second try', async () => {
+test('an expired setup link says so and offers no retry', async () => {
   await openScreen(
     '/admin-setup?token=twice',
     [
@@ -196,7 +196,7 @@ test('a set-up link that has expired says so, and offers no second try', async (
   await expect.element(page.getByRole('button', { name: 'Become admin' })).not.toBeInTheDocument()
 })
 
-test('P-ERR-42 the last admin’s account is not deleted, in the server’s words, and can be tried again', async () => {
+test('P-ERR-42 deleting the last admin’s account is refused with the server’s message and can be retried', async () => {
   answer('GET /admin/counts', () => ({ images: 0, requests: 0, trades: 0, completed: 0 }))
   answer('POST /api/deletion-token', () => ({ token: 'once' }))
   answer('POST /api/delete-account', () =>

@@ -8,11 +8,11 @@ import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { interceptRequests } from '#tests/support/component/network.ts'
 import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
-/** One green dot. */
+/** One green pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** The account's image comes from the network; gives the way to change whether it can be had. */
-async function networkOfImages(first: { readonly works: boolean }) {
+/** Answers requests for the account's image. `works` decides whether they succeed. */
+async function interceptImages(first: { readonly works: boolean }) {
   const network = { ...first }
   await interceptRequests(['*/files/players_image/*'], () =>
     network.works
@@ -37,25 +37,25 @@ const openWith = (image: string | null, sweater: FanAvatar['sweater'] = null) =>
 
 const avatar = page.getByRole('banner')
 const menuButton = page.getByRole('button', { name: /^Account menu of Gus/ })
-// Decorative, so it has no role to be found by.
+// Decorative, so no role finds it.
 const image = () => menuButton.element().parentElement?.querySelector('img') ?? null
 const badge = avatar.getByText('G', { exact: true })
 
-test('P-HEAD-18 the avatar without a picture is a badge', async () => {
+test('P-HEAD-18 an avatar without an image is a badge', async () => {
   await openWith(null)
   await expect.element(badge).toBeVisible()
   expect(image()).toBeNull()
 })
 
-test('the sweater of the favorite player stands in for a picture', async () => {
+test('the sweater of the favorite player replaces a missing image', async () => {
   await openWith(null, { number: 71, colors: HALIFAX.colors })
   await expect.element(avatar.getByText('71', { exact: true })).toBeVisible()
   await expect.element(badge).not.toBeInTheDocument()
 })
 
-test('P-HEAD-18 P-HEAD-19 where the picture fails the badge is seen, and once it loads the picture again', async () => {
+test('P-HEAD-18 P-HEAD-19 a failed image is replaced by the badge, and shown again once it loads', async () => {
   expectComplaint(/Failed to load resource/)
-  const network = await networkOfImages({ works: false })
+  const network = await interceptImages({ works: false })
   await openWith('/files/players_image/archer.png')
   await expect.poll(() => image()?.checkVisibility({ visibilityProperty: true })).toBe(false)
   await expect.element(badge).toBeVisible()

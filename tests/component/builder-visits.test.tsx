@@ -23,7 +23,7 @@ const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF'
 
 let recorded = 0
 
-/** Every visit is recorded under a number of its own: `v-1`, `k-1`. */
+/** Every visit is recorded with its own number: `v-1`, `k-1`. */
 beforeEach(() => {
   localStorage.setItem('enable_local_tracking', 'true')
   answer('POST /api/track-visit', () => {
@@ -63,7 +63,7 @@ const openLineup = (address: string) =>
   ])
 
 describe('in the lineup builder', () => {
-  test('P-STATE-07 P-ENT-39 P-ENT-42 a club that is chosen is a visit, the Dream Team another', async () => {
+  test('P-STATE-07 P-ENT-39 P-ENT-42 choosing a team records a visit, and the Dream Team another', async () => {
     await openLineup('/lineup-builder?team=HFX')
     await expect.poll(visits).toHaveLength(1)
     await page.getByRole('button', { name: 'Dream Team' }).click()
@@ -76,7 +76,7 @@ describe('in the lineup builder', () => {
     ])
   })
 
-  test('P-STATE-07 P-ENT-42 each club that is chosen in turn is a visit', async () => {
+  test('P-STATE-07 P-ENT-42 each chosen team records a visit', async () => {
     await openBuilder()
     const picker = page.getByRole('dialog', { name: 'Select a Team' })
     await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -92,7 +92,7 @@ describe('in the lineup builder', () => {
     ])
   })
 
-  test('P-STATE-13 P-STATE-24 a lineup that becomes full completes its visit, once', async () => {
+  test('P-STATE-13 P-STATE-24 a lineup that becomes full completes its visit once', async () => {
     await openLineup('/lineup-builder?team=HFX')
     await expect.poll(visits).toHaveLength(1)
     expect(completions()).toEqual([])
@@ -103,7 +103,7 @@ describe('in the lineup builder', () => {
     await expect.poll(completions).toEqual([{ visitId: id, key }])
   })
 
-  test('P-CALL-29 P-CALL-30 a downloaded lineup is sent to be kept with its visit', async () => {
+  test('P-CALL-29 P-CALL-30 a downloaded lineup is stored with its visit', async () => {
     answer('POST /lineup-builder/pictures', () => ({ image_url: '/files/lineup_image/x.png' }))
     await openLineup('/lineup-builder?team=HFX')
     await expect.poll(visits).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('in the lineup builder', () => {
 })
 
 describe('in the trade builder', () => {
-  test('P-STATE-07 P-ENT-39 the club of either side is a visit, the favorite one too; no club is none', async () => {
+  test('P-STATE-07 P-ENT-39 choosing a team on either side records a visit, favorite or not; clearing records none', async () => {
     await openTable('/trade-players', { account: anAccount({ favoriteTeamId: SASKATOON.id }) })
     await page.getByRole('button', { name: 'Start with the Sheaves' }).click()
     await expect.poll(visits).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('in the trade builder', () => {
       .toMatchObject([SASKATOON, HALIFAX, PORTLAND].map(({ id }) => ({ ...selection, team_id: id })))
   })
 
-  test('P-STATE-07 P-STATE-24 P-ENT-39 a chosen club is a visit; a downloaded trade is kept with it, and completes it', async () => {
+  test('P-STATE-07 P-STATE-24 P-ENT-39 a chosen team records a visit; a downloaded trade is stored with it and completes it', async () => {
     answer(`GET /trade-players/rosters/${SASKATOON.id}`, () => ({ players: playersOf(SASKATOON) }))
     answer('POST /trade-players/pictures', () => ({ image_url: '/files/trade_images/x.png' }))
     await openScreen('/trade-players?team1=HFX', [

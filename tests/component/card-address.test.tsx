@@ -4,7 +4,7 @@ import { unmountAll } from '#tests/support/component/mount.tsx'
 import { SITE } from '#tests/support/component/open-screen.tsx'
 import { fillLineup, image, openHalifax } from '#tests/support/component/ready-overlay.tsx'
 
-/** The card that the builder draws on a site of that address. */
+/** Renders the card that the builder draws on a site with this address. */
 async function drawnAt(origin: string): Promise<string> {
   await openHalifax({ site: { ...SITE, origin } })
   await fillLineup()
@@ -17,7 +17,7 @@ async function drawnAt(origin: string): Promise<string> {
   return bytes.join()
 }
 
-test('P-GEN-01 the card that the browser draws carries the address of its site', async () => {
+test('P-GEN-01 a card drawn in the browser shows the address of its site', async () => {
   const own = await drawnAt('https://lines.example')
   expect((await drawnAt('https://lines.example')) === own).toBe(true)
   expect((await drawnAt('https://other.example')) === own).toBe(false)

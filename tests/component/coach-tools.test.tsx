@@ -44,7 +44,7 @@ const TWENTY = [
   ['2 d1', '4 d2', '5 d3', '6 d4', '8 d5', '44 d6', '30 starter', '31 backup'],
 ].flat()
 
-test('P-VALID-14 twenty command lines fill twenty slots, by keyboard alone', async () => {
+test('P-VALID-14 twenty commands fill twenty slots with the keyboard alone', async () => {
   await openHalifax()
   await expect.element(command).toBeEnabled()
   await userEvent.keyboard('/')
@@ -57,7 +57,7 @@ test('P-VALID-14 twenty command lines fill twenty slots, by keyboard alone', asy
   await expect.element(overlay).toBeVisible()
 })
 
-test('P-BUILD-19 P-VALID-14 a full lineup takes two taps a player on a phone', async () => {
+test('P-BUILD-19 P-VALID-14 a full lineup takes two taps per player on a phone', async () => {
   await page.viewport(390, 844)
   await openHalifax()
   const empty = board.getByRole('button', { name: /: empty$/ })
@@ -74,7 +74,7 @@ test('P-BUILD-19 P-VALID-14 a full lineup takes two taps a player on a phone', a
   await expect.element(overlay).toBeVisible()
 })
 
-test('a command says beforehand what Enter will do, and moves, trades places and replaces', async () => {
+test('a command previews what Enter will do, and moves, swaps and replaces players', async () => {
   await openHalifax()
   await place('9 L1C', 'bishop c2')
   await command.fill('arch 2c')
@@ -96,7 +96,7 @@ test('a command says beforehand what Enter will do, and moves, trades places and
   await expect.element(page.getByText('Carver in, Archer out')).toHaveLength(0)
 })
 
-test('who left the board for a command comes back by its notice, also after the next one', async () => {
+test('a player replaced by a command is restored by the notice, also after another command', async () => {
   await openHalifax()
   await place('9 c1', '15 c1', '11 c2')
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
@@ -104,14 +104,14 @@ test('who left the board for a command comes back by its notice, also after the 
   await expect.element(slot('Center, line 2: Tim Bishop')).toBeVisible()
 })
 
-test('a command for a unit brings the power play onto the board', async () => {
+test('a command for a unit shows the power play', async () => {
   await openHalifax()
   await place('archer pp1 c')
   await expect.element(page.getByRole('combobox', { name: 'Lineup type' })).toHaveValue('power_play')
   await expect.element(slot('Center, unit 1: Gus Archer')).toBeVisible()
 })
 
-test('several players match: Enter alone refuses in words, arrow keys or a click choose', async () => {
+test('several players match: Enter alone shows a message, arrow keys or a click choose', async () => {
   await openHalifax()
   await command.fill('e')
   await userEvent.keyboard('{Enter}')
@@ -132,7 +132,7 @@ test('several players match: Enter alone refuses in words, arrow keys or a click
   await expect.element(command).toHaveValue('')
 })
 
-test('P-VALID-05 a command that the rules forbid is refused in the specified words', async () => {
+test('P-VALID-05 a command against the rules is refused with the specified message', async () => {
   await openHalifax()
   await command.fill('9 d1')
   await userEvent.keyboard('{Enter}')
@@ -145,7 +145,7 @@ test('P-VALID-05 a command that the rules forbid is refused in the specified wor
   await expect.element(command).toHaveValue('9 d1')
 })
 
-test('P-BUILD-05 fill the rest is one edit; a lineup it makes full opens its picture, with no notice over it', async () => {
+test('P-BUILD-05 Fill the rest is one edit; a lineup it completes opens its image without a notice over it', async () => {
   await openHalifax()
   await place('11 c1')
   await expect.element(page.getByRole('tab', { name: /all filled/ })).toHaveLength(0)
@@ -164,7 +164,7 @@ test('P-BUILD-05 fill the rest is one edit; a lineup it makes full opens its pic
 
 const boxOf = (shown: Locator) => shown.element().getBoundingClientRect()
 
-test('a notice stands above the button of a finished lineup, and goes when its overlay opens', async () => {
+test('a notice is above the button of a finished lineup, and disappears when the overlay opens', async () => {
   await openHalifax()
   await fillLineup()
   await userEvent.keyboard('{Escape}')
@@ -178,7 +178,7 @@ test('a notice stands above the button of a finished lineup, and goes when its o
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('lines trade places from their menu, by keyboard and by mouse', async () => {
+test('lines are swapped from their menu, with the keyboard and the mouse', async () => {
   await openHalifax()
   await place('9 c1', '11 c2', '4 d2', '5 d5')
   button('Line 1: swap').element().focus()
@@ -206,7 +206,7 @@ Rusk
 PP1
 Abbott - Archer - Grady - Bishop - Larkin`
 
-test('a pasted line chart is shown slot by slot before one edit applies it', async () => {
+test('a pasted line chart is previewed slot by slot, then applied as one edit', async () => {
   await openHalifax()
   await button('Paste lines').click()
   const dialog = page.getByRole('dialog', { name: 'Paste a line chart' })
@@ -230,7 +230,7 @@ test('a pasted line chart is shown slot by slot before one edit applies it', asy
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
-test('a chart pasted anywhere on the board is offered, also from the command field', async () => {
+test('a chart pasted anywhere on the board is offered, also in the command field', async () => {
   await openHalifax()
   await expect.element(command).toBeEnabled()
   const pasted = new DataTransfer()
@@ -245,7 +245,7 @@ test('a chart pasted anywhere on the board is offered, also from the command fie
   }
 })
 
-test('marks stand on the slot and in a list with the reason, and refuse nothing', async () => {
+test('hints mark the slot and are listed with the reason, but refuse nothing', async () => {
   await openHalifax()
   await place('11 lw1', '5 d1', '8 d2')
   const offWing = slot('Left wing, line 1: Tim Bishop')
@@ -265,7 +265,7 @@ test('marks stand on the slot and in a list with the reason, and refuse nothing'
   await expectHolds()
 })
 
-test('what a command offers, what it refuses and the copy menu are accessible', async () => {
+test('the command options, the refusals and the copy menu are accessible', async () => {
   await openHalifax()
   await place('18 lw1')
   await command.fill('9 c1')

@@ -53,7 +53,7 @@ async function fill(): Promise<void> {
 
 beforeEach(() => answer('POST /lineup-builder/daily', () => chair()))
 
-test('the board is the asked line alone; its answer is sent and stands beside the fans’ and the coach’s', async () => {
+test('the board is only the daily line; the sent answer is shown beside the fans’ and the coach’s', async () => {
   await page.viewport(1440, 900)
   await open()
   await expect.element(page.getByRole('heading', { name: 'Your second line for Halifax' })).toBeVisible()
@@ -90,7 +90,7 @@ test('the board is the asked line alone; its answer is sent and stands beside th
   await expectHolds()
 })
 
-test('another answer may be sent; of few answers only their number is told', async () => {
+test('another answer may be sent; with few answers only their number is shown', async () => {
   answer('POST /lineup-builder/daily', () => chair({}, 1))
   await open()
   await fill()
@@ -108,7 +108,7 @@ test('another answer may be sent; of few answers only their number is told', asy
   })
 })
 
-test('a guest’s answer is there again after a reload, also in another tab, and the team’s own lines are untouched', async () => {
+test('a guest’s answer survives a reload, is in other tabs too, and leaves the team’s lineup unchanged', async () => {
   answer('GET /lineup-builder/daily', () => chair())
   await open()
   expect(requests('/lineup-builder/daily')).toEqual([])
@@ -129,7 +129,7 @@ test('a guest’s answer is there again after a reload, also in another tab, and
   await expect.element(page.getByText('You agree with the fans on 2 of 3.')).toBeVisible()
 })
 
-test('an account finds its answer from elsewhere, and its days in a row', async () => {
+test('an account loads its answer from another device, and its streak of days', async () => {
   answer('GET /lineup-builder/daily', () => chair({ answer: OWN, streak: 4 }))
   await open({ account: anAccount() })
   await expect.element(on.filledSlots()).toHaveLength(3)
@@ -137,7 +137,7 @@ test('an account finds its answer from elsewhere, and its days in a row', async 
   await expect.element(page.getByRole('button', { name: 'Save Lineup' })).not.toBeInTheDocument()
 })
 
-test('an answer that is refused or does not arrive says so, and stays on the board', async () => {
+test('an answer that is refused or gets no response shows an error and stays on the board', async () => {
   answer('POST /lineup-builder/daily', () =>
     refused(422, { code: 'not_today', message: 'A new question opens at midnight in New York.' }),
   )

@@ -12,7 +12,7 @@ import { openScreen, type ScreenRoute } from '#tests/support/component/open-scre
 
 const main = page.getByRole('main')
 
-/** A screen whose data failed so. */
+/** A screen whose data fail to load with this error. */
 const failing = (failure: () => unknown): ScreenRoute => ({
   path: 'rink',
   Component: notFound.default,
@@ -26,7 +26,7 @@ async function openFailing(failure: () => unknown): Promise<void> {
   await openScreen('/rink?x=1', [failing(failure)])
 }
 
-test('an address without a page says so, in our voice, with ways on', async () => {
+test('an unknown address says so, in our voice, and offers links', async () => {
   await openFailing(() => data(null, { status: 404 }))
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('That one missed the net')
   await expect.poll(() => document.title).toBe('Not found · Benchboss')
@@ -38,14 +38,14 @@ test('an address without a page says so, in our voice, with ways on', async () =
   await expectHolds()
 })
 
-test('a server that is out of reach says that it is not configured, and offers to try again', async () => {
+test('a server without its database says that it is not configured, and offers a retry', async () => {
   await openFailing(() => data({ id: 'f-7' }, { status: 503 }))
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Server not configured')
   await expect.poll(() => document.title).toBe('Not available · Benchboss')
   await expect.element(main.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/rink?x=1')
 })
 
-test('a bug says that it is ours, under the number that the server logged', async () => {
+test('a server error shows the number that the server logged', async () => {
   await openFailing(() => data({ id: 'f-7' }, { status: 500 }))
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Whistle on the play')
   await expect.poll(() => document.title).toBe('Something broke · Benchboss')
@@ -53,14 +53,14 @@ test('a bug says that it is ours, under the number that the server logged', asyn
   await expect.element(page.getByRole('banner')).toBeVisible()
 })
 
-test('a bug of the page itself says so without a number', async () => {
+test('an error of the page itself shows no number', async () => {
   await openFailing(() => new Error('a bug'))
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Whistle on the play')
   await expect.element(main.getByText('give this number')).not.toBeInTheDocument()
   await expect.element(main.getByText('a bug')).not.toBeInTheDocument()
 })
 
-test('a page that does not come says that nobody is at fault', async () => {
+test('a page that cannot be fetched blames the connection, not us', async () => {
   await openFailing(() => new TypeError('Failed to fetch'))
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('No connection')
   await expect.element(main.getByText('broke on our side')).not.toBeInTheDocument()
@@ -68,7 +68,7 @@ test('a page that does not come says that nobody is at fault', async () => {
   await expectHolds()
 })
 
-test('where nothing that opens over the board arrives, one dialog says so for the finished lineup', async () => {
+test('when the code of all dialogs fails to load, one dialog says so for the finished lineup', async () => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   await interceptRequests(['*/ready-overlay.tsx*', '*/builder-dialogs.tsx*'], () => ({
     command: 'failRequest',

@@ -30,7 +30,7 @@ test('P-HEAD-20 guests see Sign in and Sign up in the header', async () => {
   await expect.element(button).not.toBeInTheDocument()
 })
 
-test('the header fits a window of 320 px, beside an avatar too', async () => {
+test('the header fits a window of 320 px, also with an avatar', async () => {
   await resizeTo(320, 640)
   for (const account of [null, anAccount()]) {
     await open(account)
@@ -44,7 +44,7 @@ test('the header fits a window of 320 px, beside an avatar too', async () => {
   }
 })
 
-test('who signs in from a builder carries the way back', async () => {
+test('the sign-in links of a builder return to it', async () => {
   await open(null, '/lineup-builder?team=HFX')
   for (const [name, path] of [
     ['Sign in', '/signin'],
@@ -56,20 +56,20 @@ test('who signs in from a builder carries the way back', async () => {
   }
 })
 
-/** What the router asks of the page around the screens after a step, or after a form. */
-const asksAnew = (formMethod?: 'POST') => {
+/** Whether the router reloads the frame after a navigation, or after a form. */
+const revalidatesAfter = (formMethod?: 'POST') => {
   const url = new URL('https://bench.test/')
   const step = { currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} }
   return shouldRevalidate({ ...step, ...(formMethod && { formMethod }), defaultShouldRevalidate: true })
 }
 
-test('P-STATE-01 who is signed in, and whether they are admin, is asked anew after each form', () => {
-  expect(asksAnew('POST')).toBe(true)
-  expect(asksAnew()).toBe(false)
+test('P-STATE-01 the account and its admin right are loaded again after each form', () => {
+  expect(revalidatesAfter('POST')).toBe(true)
+  expect(revalidatesAfter()).toBe(false)
 })
 
 describe('the avatar menu', () => {
-  test('P-HEAD-10 shows the e-mail of who has no display name', async () => {
+  test('P-HEAD-10 shows the email of a fan without a display name', async () => {
     await open(anAccount())
     await expect.element(button).toHaveAccessibleName('Account menu of fan@example.com')
     await button.click()
@@ -77,7 +77,7 @@ describe('the avatar menu', () => {
     await expect.element(banner.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
   })
 
-  test('P-HEAD-10 shows the display name of who has one, and the e-mail below', async () => {
+  test('P-HEAD-10 shows the display name and the email below it', async () => {
     await open(anAccount({ name: 'Number Four' }))
     await expect.element(button).toHaveAccessibleName('Account menu of Number Four')
     await button.click()
@@ -85,7 +85,7 @@ describe('the avatar menu', () => {
     await expect.element(menu.getByText('fan@example.com')).toBeVisible()
   })
 
-  test('P-HEAD-11 P-HEAD-13 P-HEAD-14 has for a fan their public profile, Settings and Sign out, and no Admin', async () => {
+  test('P-HEAD-11 P-HEAD-13 P-HEAD-14 has public profile, Settings and Sign out for a fan, and no Admin', async () => {
     await open(anAccount({ profileIsPublic: true, profileName: 'number-four' }))
     await button.click()
     await expect
@@ -99,7 +99,7 @@ describe('the avatar menu', () => {
     await expect.element(menu).toBeVisible()
   })
 
-  test('P-HEAD-11 has no link to a profile that is not public', async () => {
+  test('P-HEAD-11 does not link to a private profile', async () => {
     await open(anAccount({ profileIsPublic: false, profileName: 'number-four' }))
     await button.click()
     await expect.poll(() => links(menu)).toEqual([['Settings', '/settings/account']])
@@ -171,7 +171,7 @@ describe('signing out', () => {
     return caught
   }
 
-  test('P-HEAD-27 ends the session and loads the home page anew', async () => {
+  test('P-HEAD-27 ends the session and reloads the home page', async () => {
     answer('POST /signout', () => null)
     expect([...(await signOut())]).toEqual(['/'])
     expect(requests('/signout')).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('signing out', () => {
       'the server fails',
       () => refused(500, { code: 'unexpected', message: 'Something went wrong on our side.' }),
     ],
-  ])('P-HEAD-28 loads the home page anew also when %s', async (_what, failing) => {
+  ])('P-HEAD-28 reloads the home page even when %s', async (_what, failing) => {
     answer('POST /signout', failing)
     expect([...(await signOut())]).toEqual(['/'])
   })

@@ -12,7 +12,7 @@ const panel = page.getByRole('dialog', { name: 'Menu' })
 
 const openTerms = () => openScreen('/terms', [routeOf(terms).at('terms')])
 
-/** What the visitor chose by the switch, as the next request would say it. */
+/** The visitor's choice, as the next request sends it. */
 const chosen = () => /theme=\w*/.exec(document.cookie)?.[0]
 const colorScheme = () => getComputedStyle(document.documentElement).colorScheme
 
@@ -30,7 +30,7 @@ async function openPanel() {
   return screen
 }
 
-test('P-HEAD-02 the logo is a picture that loads and leads home', async () => {
+test('P-HEAD-02 the logo is an image that loads and links home', async () => {
   const screen = await openTerms()
   const logo = banner.getByRole('img', { name: 'Benchboss' })
   const image = await logo.findElement()
@@ -39,7 +39,7 @@ test('P-HEAD-02 the logo is a picture that loads and leads home', async () => {
   await expect.poll(() => screen.address()).toBe('/')
 })
 
-test('P-HEAD-02 the name stands where the picture of the logo is not available', async () => {
+test('P-HEAD-02 the name replaces a logo that fails to load', async () => {
   await openTerms()
   const home = banner.getByRole('link', { name: 'Benchboss' })
   const image = await home.getByRole('img').findElement()
@@ -49,7 +49,7 @@ test('P-HEAD-02 the name stands where the picture of the logo is not available',
   await expect.element(home).toHaveAttribute('href', '/')
 })
 
-test('P-HEAD-02 P-HOME-09 a site of another name than the logo’s shows its own, which leads home', async () => {
+test('P-HEAD-02 P-HOME-09 a site with its own name shows it instead of the logo, linked home', async () => {
   const site = { ...SITE, name: 'Rink Rats' }
   await openScreen('/terms', [routeOf(terms).at('terms')], { site })
   const home = banner.getByRole('link', { name: 'Rink Rats' })
@@ -63,7 +63,7 @@ test('P-HEAD-03 desktop navigation shows Lineup Builder and Trade Proposal', asy
   await expect.poll(names).toEqual(['Lineup Builder', 'Trade Proposal', 'Teams'])
 })
 
-test('with the colors of the system the link to this page is told apart', async () => {
+test('in forced colors the link to the current page looks different', async () => {
   await commands.emulate({ forcedColors: 'active' })
   onTestFinished(() => commands.emulate({ forcedColors: 'none' }))
   await openScreen('/teams', [{ path: 'teams', Component: () => <h1>Teams</h1> }])
@@ -78,7 +78,7 @@ test('with the colors of the system the link to this page is told apart', async 
 test.each([
   ['P-HEAD-04', 'Lineup Builder', '/lineup-builder'],
   ['P-HEAD-05', 'Trade Proposal', '/trade-players'],
-])('%s the link %s leads to its screen, and says so there', async (_id, name, path) => {
+])('%s the link %s opens its screen and is marked as current', async (_id, name, path) => {
   const screen = await openTerms()
   const link = navigation.getByRole('link', { name })
   await expect.element(link).not.toHaveAttribute('aria-current')
@@ -98,7 +98,7 @@ test('P-HEAD-06 a menu button at 768 px, navigation at 769 px', async () => {
 })
 
 describe('the side panel', () => {
-  test('P-HEAD-06 opens from its button, lists the screens, and closes where it is told to go', async () => {
+  test('P-HEAD-06 opens from its button, lists the screens, and closes on navigation', async () => {
     const screen = await openPanel()
     const links = panel.getByRole('navigation', { name: 'Menu' }).getByRole('link')
     await expect
@@ -114,14 +114,14 @@ describe('the side panel', () => {
     await expect.poll(() => screen.address()).toBe('/trade-players')
   })
 
-  test('P-HEAD-06 closes on Escape and gives the focus back', async () => {
+  test('P-HEAD-06 closes on Escape and returns the focus', async () => {
     await openPanel()
     await userEvent.keyboard('{Escape}')
     await expect.element(panel).not.toBeInTheDocument()
     await expect.element(menuButton).toHaveFocus()
   })
 
-  test('P-HEAD-06 closes on a click beside it, and by its own button', async () => {
+  test('P-HEAD-06 closes on a click beside it, and on its own button', async () => {
     await openPanel()
     await commands.mouse([{ move: [20, 400] }, 'down', 'up'])
     await expect.element(panel).not.toBeInTheDocument()
@@ -131,7 +131,7 @@ describe('the side panel', () => {
     await expect.element(panel).not.toBeInTheDocument()
   })
 
-  test('P-HEAD-06 leaves when the window grows past it', async () => {
+  test('P-HEAD-06 closes when the window grows to desktop size', async () => {
     await openPanel()
     await page.viewport(1024, 844)
     await expect.element(panel).not.toBeInTheDocument()
@@ -155,7 +155,7 @@ describe('the lights', () => {
     document.cookie = 'theme=; Path=/; Max-Age=0'
   })
 
-  test('go down by the switch, which is remembered for the next page', async () => {
+  test('turn down with the switch, which is remembered for the next page', async () => {
     await openTerms()
     expect(colorScheme()).toBe('light dark')
     await down.click()
@@ -164,7 +164,7 @@ describe('the lights', () => {
     expect(chosen()).toBe('theme=dark')
   })
 
-  test('go up where the system has them down', async () => {
+  test('turn up where the system prefers dark', async () => {
     await commands.emulate({ colorScheme: 'dark' })
     await openTerms()
     await up.click()
@@ -173,7 +173,7 @@ describe('the lights', () => {
     expect(chosen()).toBe('theme=light')
   })
 
-  test('follow the system again once switched back to it', async () => {
+  test('follow the system again once switched back to its scheme', async () => {
     await openTerms()
     await down.click()
     await up.click()
@@ -184,7 +184,7 @@ describe('the lights', () => {
   })
 })
 
-test('the keyboard reaches the content by one link', async () => {
+test('a skip link takes the keyboard to the content', async () => {
   await openTerms()
   await userEvent.tab()
   const skip = page.getByRole('link', { name: 'Skip to content' })

@@ -18,14 +18,14 @@ const NOTHING: Loaded = { daily: null, news: { newest: [], own: null } }
 const openDaily = (daily: Loaded['daily']) =>
   openScreen('/', [routeOf(home).at('', { loader: () => ({ ...NOTHING, daily }) })])
 
-/** Before anything is known of the visitor. */
+/** The question of the day before anything is known of the visitor. */
 const UNANSWERED = {
   guest: { type: 'even_strength', group: 'forward', lineNumber: 1, day: '2026-10-12', teamId: HALIFAX.id },
   answered: null,
   streak: null,
 } as const
 
-test('the question of the day leads to its board; of yesterday’s few answers only their number is told', async () => {
+test('the daily question links to its board; with few answers yesterday only their number is shown', async () => {
   const path = '/lineup-builder?team=HFX&daily=2026-10-12'
   const [answers, coach] = ['212 answers', 'Coach, Oct 9 vs CGY']
   const row = { slotId: 'lw1', label: 'LW', fans: { name: 'Berg', percent: 75 }, coach: 'Abbott' } as const
@@ -53,7 +53,7 @@ test('the question of the day leads to its board; of yesterday’s few answers o
   await expect.element(chair.getByRole('link')).not.toBeInTheDocument()
 })
 
-test('an account reads its own answers, and one press leads back to them', async () => {
+test('an account sees how its own answers agree, and a link back to them', async () => {
   const path = '/lineup-builder?team=HFX&daily=2026-10-12'
   const agreement = 'You agree with the fans on 3 of 5.'
   const [answers, coach] = ['212 answers', 'Coach, Oct 9 vs CGY']
@@ -97,7 +97,7 @@ const place = (slotId: SlotId, playerId: number) => ({
   coach: null,
 })
 
-test('a guest reads how far the answer of this browser agrees', async () => {
+test('a guest sees how far the answer in this browser agrees', async () => {
   const today = { title: 'Your top line for Halifax', path: '/lineup-builder?daily', ...UNANSWERED }
   const chair = page.getByRole('region', { name: 'Daily chair' })
   await openDaily({ today, yesterday: null })
@@ -116,7 +116,7 @@ test('a guest reads how far the answer of this browser agrees', async () => {
   await expect.element(chair.getByRole('link', { name: 'See it' })).toBeVisible()
 })
 
-test('the result of an earlier day says so, and leads to the question of today', async () => {
+test('the result of an earlier day says that it is closed, and links to today’s question', async () => {
   const past = {
     day: '2026-10-11',
     title: 'Portland’s top line',

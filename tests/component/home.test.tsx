@@ -31,7 +31,7 @@ const CARDS = [
   { card: 'Make Trade Proposal', press: 'Start Trading', game: 'trade', leads: '/trading-players' },
 ] as const
 
-test('P-HOME-01 P-HOME-02 home welcomes and says what it is for', async () => {
+test('P-HOME-01 P-HOME-02 home welcomes and explains the site', async () => {
   await open()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Benchboss')
   await expect
@@ -48,7 +48,7 @@ test('P-HOME-03 two cards, each with its button', async () => {
   }
 })
 
-test('P-HOME-09 P-HOME-10 the footer says the year and the brand, and leads to Privacy and Terms', async () => {
+test('P-HOME-09 P-HOME-10 the footer shows the year and the brand, and links to Privacy and Terms', async () => {
   const screen = await openScreen('/', [
     routeOf(home).at('', { loader: () => NOTHING }),
     routeOf(privacy).at('privacy', { loader: () => ({ support: null, objection: null }) }),
@@ -67,13 +67,13 @@ test('P-HOME-09 P-HOME-10 the footer says the year and the brand, and leads to P
   }
 })
 
-test('the screen holds at every width', async () => {
+test('the screen fits at every width', async () => {
   await open()
   await expect.element(page.getByRole('link', { name: 'Start Trading' })).toBeVisible()
   await expectHolds()
 })
 
-// No image is drawn without a server.
+// Images are not drawn without a server.
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 const anEntry = (id: number) => ({
@@ -86,14 +86,14 @@ const anEntry = (id: number) => ({
   profile: '/profile/number-four',
 })
 
-test('an empty site shows a guest no box without anything in it', async () => {
+test('an empty site shows a guest no empty boxes', async () => {
   await open()
   await expect.element(page.getByRole('link', { name: 'Start Trading' })).toBeVisible()
   await expect.element(page.getByRole('heading')).toHaveLength(3)
   await expect.element(page.getByRole('link', { name: 'Continue your lineup' })).not.toBeInTheDocument()
 })
 
-test('the newest lineups lead to their pages and makers, in a place held for each image', async () => {
+test('the newest lineups link to their pages and makers, with space reserved for each image', async () => {
   const nameless = { ...anEntry(2), maker: null, team: null }
   const trade = { ...nameless, title: 'Halifax – Saskatoon trade', path: '/t/abcdefABCDEF', profile: null }
   await open({ newest: [anEntry(1), nameless, trade] })
@@ -108,7 +108,7 @@ test('the newest lineups lead to their pages and makers, in a place held for eac
     .toHaveAttribute('href', '/profile/number-four')
   await expect.element(first).toMatchTextContent(/Halifax Harbours, Nov 20, 2026/)
   await expect.element(newest.getByRole('link', { name: 'a fan' })).toBeVisible()
-  // Who keeps their profile to themselves has no page to lead to.
+  // A private profile has no page to link to.
   const last = newest.getByRole('listitem').last()
   await expect.element(last).toMatchTextContent(/ trade\s*by a fan/)
   await expect.element(last.getByRole('link')).toHaveAttribute('href', '/t/abcdefABCDEF')
@@ -119,7 +119,7 @@ test('the newest lineups lead to their pages and makers, in a place held for eac
   await expectHolds()
 })
 
-test('who is signed in finds their team and their last lineup first', async () => {
+test('a signed-in fan sees their team and their last lineup first', async () => {
   const last = { ...anEntry(7), title: 'Opening night', path: '/lineup-builder?lineup=7' }
   await open({ newest: [anEntry(1)], own: { favorite: { team: HALIFAX, lines: PIXEL }, last } }, anAccount())
   const team = page.getByRole('region', { name: 'Your team' })
@@ -138,17 +138,17 @@ test('who is signed in finds their team and their last lineup first', async () =
   await expectHolds()
 })
 
-/** A draft as a tab that was closed has left it. */
+/** A draft as a closed tab leaves it. */
 const keep = (subject: string, savedAt: number): void =>
   localStorage.setItem(
     `benchboss:draft:lineup:${subject}:closed-tab`,
     JSON.stringify({ savedAt, text: `the draft of ${subject}` }),
   )
 
-test('a guest goes on with the lineup that this browser keeps, also that of a closed tab', async () => {
+test('a guest continues the lineup kept in this browser, also one of a closed tab', async () => {
   keep('team-4', 1)
   keep('team-12', 3)
-  // After a trade its roster has another address.
+  // The roster has a new address after a trade.
   keep('trade-12-in-1-out-2', 4)
   const screen = await open()
   await page.getByRole('link', { name: 'Continue your lineup' }).click()
@@ -157,7 +157,7 @@ test('a guest goes on with the lineup that this browser keeps, also that of a cl
   expect(localStorage.getItem(ours)).toContain('the draft of team-12')
 })
 
-test('Privacy and Terms hold at every width', async () => {
+test('Privacy and Terms fit at every width', async () => {
   const screen = await openScreen('/privacy', [
     routeOf(privacy).at('privacy', { loader: () => ({ support: 'help@example.org', objection: null }) }),
     routeOf(terms).at('terms'),
@@ -175,7 +175,7 @@ describe('where visits are tracked', () => {
   for (const { press, game, leads } of CARDS) {
     const [visit, way] = game === 'lineup' ? ['P-HOME-04', 'P-HOME-05'] : ['P-HOME-06', 'P-HOME-07']
 
-    test(`${visit} ${way} P-ERR-46 ${press} records a page visit of the ${game} game and goes on`, async () => {
+    test(`${visit} ${way} P-ERR-46 ${press} records a page visit of the ${game} game and navigates`, async () => {
       answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
       using left = catchNavigations()
       await open()
@@ -195,7 +195,7 @@ describe('where visits are tracked', () => {
       using left = catchNavigations()
       await open()
       const card = await page.getByRole('link', { name: press }).findElement()
-      // Two clicks before the next page is here.
+      // Two clicks before the next page has loaded.
       for (const click of [1, 2]) {
         const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: click })
         card.dispatchEvent(event)
@@ -205,7 +205,7 @@ describe('where visits are tracked', () => {
     })
   }
 
-  test('a visit that the page was left with is recorded by the next one, with the referrer and campaign of its visitor', async () => {
+  test('a visit interrupted by leaving the page is recorded by the next page, with its referrer and campaign', async () => {
     answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
     sessionStorage.setItem('benchboss:visit', 'trade ?utm_source=forum https://elsewhere.test/')
     await openScreen('/terms', [routeOf(terms).at('terms')])
@@ -219,7 +219,7 @@ describe('where visits are tracked', () => {
     expect(sessionStorage.getItem('benchboss:visit')).toBe('')
   })
 
-  test('P-ERR-44 a visit that cannot be recorded is told to nobody', async () => {
+  test('P-ERR-44 a visit that cannot be recorded shows no error', async () => {
     answer('POST /api/track-visit', () =>
       refused(500, { code: 'unexpected', message: 'Something went wrong on our side.' }),
     )
@@ -234,7 +234,7 @@ describe('where visits are tracked', () => {
   })
 })
 
-test('P-ERR-45 P-ERR-46 P-ERR-44 P-CALL-42 on a local host nothing is sent and nothing is shown, unless a flag in local storage says so', async () => {
+test('P-ERR-45 P-ERR-46 P-ERR-44 P-CALL-42 on a local host nothing is sent or shown unless a flag in local storage enables it', async () => {
   using left = catchNavigations()
   await open()
   await page.getByRole('link', { name: 'Build It Now' }).click()
@@ -253,10 +253,10 @@ test('P-ERR-45 P-ERR-46 P-ERR-44 P-CALL-42 on a local host nothing is sent and n
   expect(requests()).toHaveLength(1)
 })
 
-/** The bar at the top of the page. */
+/** The progress bar at the top of the page. */
 const bar = () => getComputedStyle(document.body, '::before').content
 
-test('a pressed card shows it at once, and can be pressed again when Back brings the page', async () => {
+test('a pressed card shows the bar at once, and can be pressed again after Back', async () => {
   using left = catchNavigations()
   await open()
   const card = page.getByRole('link', { name: 'Build It Now' })
@@ -276,7 +276,7 @@ function pretendBuilt(): void {
 }
 
 describe('the code of the builders', () => {
-  test('is fetched once home is idle; from then on a card needs no document', async () => {
+  test('is fetched once home is idle; from then on a card opens without a document request', async () => {
     pretendBuilt()
     const code = 'data:text/javascript,export{}'
     for (const builder of ['/lineup-builder', '/trading-players'] as const)
@@ -295,12 +295,12 @@ describe('the code of the builders', () => {
     expect([...left]).toEqual([])
   })
 
-  test('is left to the press where the visitor saves data', async () => {
+  test('is not fetched before the press when the visitor saves data', async () => {
     pretendBuilt()
     vi.spyOn(navigator, 'connection', 'get').mockReturnValue({ saveData: true })
     using left = catchNavigations()
     await open()
-    // As late as what fetches it.
+    // Waits for the code that would fetch it.
     await import('#app/site/connection.tsx')
     await page.getByRole('link', { name: 'Build It Now' }).click()
     expect([...left]).toEqual(['/lineup-builder'])
@@ -311,10 +311,10 @@ describe('the code of the builders', () => {
 const openPrivacy = (objection: 'gpc' | 'cookie' | null) =>
   openScreen('/privacy', [routeOf(privacy).at('privacy', { loader: () => ({ support: null, objection }) })])
 
-describe('the switch of the Privacy page against being counted', () => {
+describe('the “don’t count my visits” switch of the Privacy page', () => {
   const uncounted = page.getByRole('switch', { name: /^Don’t count my visits/ })
 
-  test('keeps a cookie while it is on', async () => {
+  test('sets a cookie while it is on', async () => {
     await openPrivacy(null)
     await uncounted.click()
     await expect.element(uncounted).toBeChecked()
@@ -325,13 +325,13 @@ describe('the switch of the Privacy page against being counted', () => {
     expect(document.cookie).not.toContain('count=')
   })
 
-  test('is on for who turned it on before', async () => {
+  test('is on for visitors who turned it on before', async () => {
     await openPrivacy('cookie')
     await expect.element(uncounted).toBeChecked()
     await expect.element(uncounted).toBeEnabled()
   })
 
-  test('has nothing to choose where the browser asks by itself', async () => {
+  test('is locked when the browser sends Global Privacy Control', async () => {
     await openPrivacy('gpc')
     await expect.element(uncounted).toBeChecked()
     await expect.element(uncounted).toHaveAttribute('aria-disabled', 'true')

@@ -7,27 +7,27 @@ import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder
 
 const on = onTheBoard()
 
-test('the builder holds before a choice', async () => {
+test('the builder fits and is accessible before a choice', async () => {
   await openBuilder()
   await expect.element(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
   await expectHolds()
 })
 
-test('the builder holds while a club is chosen', async () => {
+test('the builder fits and is accessible while a team is chosen', async () => {
   await openBuilder()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.element(on.dialog('Select a Team')).toBeVisible()
   await expectHolds()
 })
 
-test('the builder holds while a player is chosen for a slot', async () => {
+test('the builder fits and is accessible while a player is chosen for a slot', async () => {
   await openBuilder({ team: HALIFAX })
   await on.slot('Center, line 1').click()
   await expect.element(on.dialog('Center, line 1').getByRole('listitem').first()).toBeVisible()
   await expectHolds()
 })
 
-test('the builder holds while a slot is chosen for a player', async () => {
+test('the builder fits and is accessible while a slot is chosen for a player', async () => {
   await openBuilder({ team: HALIFAX })
   await on.player('Ned Abbott').click()
   await expect
@@ -41,7 +41,7 @@ test('the builder holds while a slot is chosen for a player', async () => {
   await expectHolds()
 })
 
-test('the builder holds with a full lineup', async () => {
+test('the builder fits and is accessible with a full lineup', async () => {
   await openBuilder({ team: HALIFAX })
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await expect.element(on.dialog('Your lineup is ready')).toBeVisible()
@@ -51,13 +51,13 @@ test('the builder holds with a full lineup', async () => {
   await expectHolds()
 })
 
-test('the builder holds with a club that has no player', async () => {
+test('the builder fits and is accessible with a team without players', async () => {
   await openBuilder({ team: HALIFAX, players: [] })
   await expect.element(on.roster.getByText('No players listed for the Halifax Harbours yet.')).toBeVisible()
   await expectHolds()
 })
 
-test('the ring of the focused search in a sheet is not cut', async () => {
+test('the focus ring of the search in a sheet is not clipped', async () => {
   await openBuilder({ team: HALIFAX })
   await on.slot('Center, line 1').click()
   const search = on.dialog('Center, line 1').getByRole('searchbox')
@@ -70,17 +70,17 @@ test('the ring of the focused search in a sheet is not cut', async () => {
 
 const colorOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor
 
-test('with the colors of the system the chosen tab is told apart', async () => {
+test('in forced colors the selected tab looks different', async () => {
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await commands.emulate({ forcedColors: 'active' })
   onTestFinished(() => commands.emulate({ forcedColors: 'none' }))
-  // The system paints over every background but those that are kept from it.
+  // Forced colors replace every background that does not opt out.
   const kept = (tab: 'All' | 'LW') =>
     getComputedStyle(on.tab(tab).element()).getPropertyValue('forced-color-adjust')
   await expect.element(on.tab('All')).toHaveAttribute('aria-selected', 'true')
   expect([kept('All'), kept('LW')]).toEqual(['none', 'auto'])
-  // The bar of "1 of 20" is drawn in a color of the system, which is not that of the board.
+  // The bar of "1 of 20" is drawn in a system color other than the board's.
   const words = await page.getByText('1 of 20', { exact: true }).findElement()
   const bar = words.closest('p')?.querySelector('[aria-hidden] > span')
   if (!bar) throw new Error('There is no bar')

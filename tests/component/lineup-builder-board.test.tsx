@@ -80,7 +80,7 @@ test('P-ENT-23 each lineup type keeps its own players', async () => {
   }
 })
 
-test('P-BUILD-05 the slots of the lineup type on the board count, not those of another', async () => {
+test('P-BUILD-05 a tab counts only the slots of the current lineup type', async () => {
   await openBuilder({ team: HALIFAX })
   await on.chooseType('Power Play')
   await on.choosePlayer('Center, unit 1', 'Gus Archer')
@@ -99,7 +99,7 @@ test('P-BUILD-14 the lineup has a title', async () => {
   await expect.element(title).toHaveAttribute('maxlength', '80')
 })
 
-test('the arrow keys move over the board, Delete takes a player off and Enter opens the menu of a filled slot', async () => {
+test('arrow keys move over the board, Delete removes a player and Enter opens the menu of a filled slot', async () => {
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.choosePlayer('Center, line 2', 'Tim Bishop')
@@ -115,7 +115,7 @@ test('the arrow keys move over the board, Delete takes a player off and Enter op
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
-test('C and A are chosen in a player’s menu by keys, by mouse and by touch, and read aloud', async () => {
+test('C and A are chosen in a player’s menu by keys, mouse and touch, and are announced', async () => {
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.choosePlayer('Center, line 2', 'Tim Bishop')
@@ -145,7 +145,7 @@ test('C and A are chosen in a player’s menu by keys, by mouse and by touch, an
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/, alternate captain$/)
 })
 
-test('a third A is refused in words, and a goaltender is offered none', async () => {
+test('a third A is refused with a message, and a goaltender is offered no letter', async () => {
   await openBuilder({ team: HALIFAX })
   const letterOf = async (player: string, name: string) => {
     await on.optionsFor(player).click()
@@ -169,7 +169,7 @@ test('P-STATE-12 the overlay opens once when the last slot is filled', async () 
   await openBuilder({ team: HALIFAX })
   await fillTheRest()
   await expect.element(reopen).toBeVisible()
-  // The overlay waits a while for its image: the page's clock goes on until it would have come.
+  // The overlay waits for its image, so the clock advances past the longest wait.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const title = page.getByRole('textbox', { name: 'Title' })
@@ -179,7 +179,7 @@ test('P-STATE-12 the overlay opens once when the last slot is filled', async () 
   expect(overlay.elements()).toHaveLength(0)
 })
 
-test('P-STATE-15 after a removal the lineup is not full any more, and filling it again opens the overlay again', async () => {
+test('P-STATE-15 removing a player makes the lineup incomplete; filling it again reopens the overlay', async () => {
   await openBuilder({ team: HALIFAX })
   await fillTheRest()
   await on.slot('Center, line 1').click()
@@ -190,7 +190,7 @@ test('P-STATE-15 after a removal the lineup is not full any more, and filling it
   await expect.element(overlay).toBeVisible()
 })
 
-test('P-STATE-09 another lineup type has no picture yet', async () => {
+test('P-STATE-09 another lineup type has no image yet', async () => {
   await openBuilder({ team: HALIFAX })
   await fillTheRest()
   await expect.element(reopen).toBeVisible()
@@ -200,7 +200,7 @@ test('P-STATE-09 another lineup type has no picture yet', async () => {
   await expect.element(reopen).toBeVisible()
 })
 
-test('the marks of the roster wait until the finished lineup lies over them', async () => {
+test('the roster’s marks update only once the overlay covers them', async () => {
   await openHalifax()
   await fillLineup()
   await userEvent.keyboard('{Escape}')
@@ -221,7 +221,7 @@ test('the marks of the roster wait until the finished lineup lies over them', as
   await expect.element(marks).toHaveLength(20)
 })
 
-test('a tile of a unit says F or D, and is marked only for who plays the other', async () => {
+test('a tile of a unit shows F or D, marked only for a player out of position', async () => {
   await openBuilder({ team: HALIFAX })
   await on.chooseType('Power Play')
   for (const [slot, name] of [
@@ -239,7 +239,7 @@ test('a tile of a unit says F or D, and is marked only for who plays the other',
   expect(color('C, R shot')).not.toBe(color('C, L shot'))
 })
 
-test('the sum of the cap hits is shown whole on every wider screen, unknown hits too', async () => {
+test('the sum of the cap hits is never cut on wider screens, even with unknown hits', async () => {
   const [first, ...others] = playersOf(HALIFAX)
   if (!first) throw new Error('Halifax has players')
   const players = [{ ...first, capHit: null }, ...others.map((one) => ({ ...one, capHit: 5_123_456 }))]

@@ -18,8 +18,10 @@ function named(name: string): Player {
   return player
 }
 
-/** Halifax's builder of an account whose one saved lineup has two players, of whom those may have left. */
-async function openSaved(departed: ReadonlyArray<{ readonly name: string; readonly teamId: number | null }>) {
+/** Opens Halifax's builder and loads the account's only saved lineup: two players, and `departed` are those who left. */
+async function openWithDeparted(
+  departed: ReadonlyArray<{ readonly name: string; readonly teamId: number | null }>,
+) {
   const [first, second] = [named('Gus Archer'), named('Tim Bishop')]
   const gone = new Set(departed.map(({ name }) => name))
   answer('GET /lineup-builder/saved/7', () => ({
@@ -40,15 +42,15 @@ async function openSaved(departed: ReadonlyArray<{ readonly name: string; readon
   await savedLineups.selectOptions('The old days')
 }
 
-test('P-STATE-20 a saved lineup fills its slots and its title, and says nothing where nobody has left', async () => {
-  await openSaved([])
+test('P-STATE-20 a saved lineup fills its slots and its title, without a notice when no one has left', async () => {
+  await openWithDeparted([])
   await expect.element(on.filledSlots()).toHaveLength(2)
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Opening night')
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('P-STATE-20 a saved lineup whose players have left is shown as it was saved, and says who left', async () => {
-  await openSaved([
+test('P-STATE-20 a saved lineup with departed players is shown as saved, and names them', async () => {
+  await openWithDeparted([
     { name: 'Gus Archer', teamId: 2 },
     { name: 'Tim Bishop', teamId: null },
   ])
@@ -60,16 +62,16 @@ test('P-STATE-20 a saved lineup whose players have left is shown as it was saved
   await expectHolds()
 })
 
-test('the notice about who left goes with a new lineup', async () => {
-  await openSaved([{ name: 'Gus Archer', teamId: 2 }])
+test('a new lineup removes the notice about departed players', async () => {
+  await openWithDeparted([{ name: 'Gus Archer', teamId: 2 }])
   await expect.element(notice).toBeVisible()
   await savedLineups.selectOptions('New Lineup')
   await expect.element(on.emptySlots()).toHaveLength(20)
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a lineup saved again keeps who has left', async () => {
-  await openSaved([{ name: 'Gus Archer', teamId: 2 }])
+test('saving the lineup again keeps departed players', async () => {
+  await openWithDeparted([{ name: 'Gus Archer', teamId: 2 }])
   await expect.element(on.filledSlots()).toHaveLength(2)
   answer('POST /lineup-builder/saved/7', () => ({ id: 7 }))
   await page.getByRole('button', { name: 'Save Lineup' }).click()

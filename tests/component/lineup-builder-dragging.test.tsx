@@ -19,7 +19,7 @@ async function openAndWait(given: Parameters<typeof openBuilder>[0] = { team: HA
   await readyToDrag()
 }
 
-test('a player dragged from the roster to a slot stands there, also in place of who stood there', async () => {
+test('a player dragged from the roster to a slot is placed, replacing its player', async () => {
   await openAndWait()
   await on.tab('C').click()
   await dragByMouse(on.player('Gus Archer'), FIRST)
@@ -32,7 +32,7 @@ test('a player dragged from the roster to a slot stands there, also in place of 
   await expect.element(on.filledSlots()).toHaveLength(1)
 })
 
-test('P-BUILD-21 a player dragged from a slot to an empty one stands there, and the first slot is empty', async () => {
+test('P-BUILD-21 a player dragged from a slot to an empty one moves there', async () => {
   await openAndWait()
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await dragByMouse(FIRST, on.slot('Right wing, line 4'))
@@ -41,7 +41,7 @@ test('P-BUILD-21 a player dragged from a slot to an empty one stands there, and 
   await expect.element(on.filledSlots()).toHaveLength(1)
 })
 
-test('a player dragged from a slot to a filled one trades places', async () => {
+test('a player dragged from a slot to a filled one swaps with its player', async () => {
   await openAndWait()
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.choosePlayer('Center, line 2', 'Tim Bishop')
@@ -50,7 +50,7 @@ test('a player dragged from a slot to a filled one trades places', async () => {
   await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
-test('a drop beside a slot lands on the nearest one, a drop far from all nowhere', async () => {
+test('a drop near a slot uses the nearest one, a drop far away does nothing', async () => {
   await openAndWait()
   await on.tab('G').click()
   const last = on.slot('Backup goaltender')
@@ -63,7 +63,7 @@ test('a drop beside a slot lands on the nearest one, a drop far from all nowhere
   await expect.element(on.emptySlots()).toHaveLength(20)
 })
 
-test('who appears later can be dragged as well: another lineup type, tab or part of a long list', async () => {
+test('players that appear later can be dragged too: another lineup type, tab or part of a long list', async () => {
   const league = Array.from({ length: 80 }, (_, index) =>
     aPlayer({ name: `Made Man${String(index).padStart(2, '0')}`, number: index, teamId: HALIFAX.id }),
   )
@@ -71,11 +71,11 @@ test('who appears later can be dragged as well: another lineup type, tab or part
   await on.chooseType('Power Play')
   await on.roster.getByRole('searchbox').fill('man')
   await on.tab('C').click()
-  // A long list is drawn in part, by code that comes when it is needed.
+  // A long list is virtualized by code that loads when needed.
   await expect.element(on.players().first()).toHaveAttribute('aria-setsize', '80')
   const { x, y } = await middleOf(on.player('Made Man02'))
   await commands.mouse([{ move: [x, y] }, { wheel: [0, 9000] }])
-  // The list rests only at its end: a player further up may have been scrolled away by the time the hand is there.
+  // Only the end of the list is at rest: any other player may still scroll away from the pointer.
   const last = on.player('Made Man79')
   await expect.element(last).toBeInViewport({ ratio: 1 })
   await dragByMouse(last, on.slot('Center, unit 1'))
@@ -98,9 +98,9 @@ test('P-VALID-05 P-BUILD-24 a forward dropped on defense is refused with the rul
   await expect.element(on.emptySlots()).toHaveLength(20)
 })
 
-test('Escape during a drag leaves the player, and nothing at the pointer', async () => {
+test('Escape during a drag leaves the player in place and removes the drag image', async () => {
   await openAndWait()
-  // Where the roster does not name the dragged player too.
+  // On this tab the roster does not list the dragged player.
   await on.tab('G').click()
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   const { x, y } = await middleOf(FIRST)
@@ -120,7 +120,7 @@ test('a player dragged from the board to the roster leaves the lineup', async ()
   await expect.element(on.emptySlots()).toHaveLength(20)
 })
 
-test('who plays already cannot be dragged from the roster a second time', async () => {
+test('a player in the lineup cannot be dragged from the roster again', async () => {
   await openAndWait()
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.tab('C').click()

@@ -14,7 +14,7 @@ vi.mock(import('#app/builder/lineup/drag/drag-engine.ts'), async (original) => {
   return original()
 })
 
-test('before the code that drags has come, a press is a click or nothing', async () => {
+test('before the drag code has loaded, a press is a click or does nothing', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer('Center, line 1', 'Gus Archer')

@@ -11,7 +11,7 @@ const on = onTheBoard()
 const retry = on.roster.getByRole('button', { name: 'Retry' })
 const search = on.roster.getByRole('searchbox', { name: 'Search players' })
 
-test('P-ERR-07 the clubs cannot be loaded; Retry brings them', async () => {
+test('P-ERR-07 teams that fail to load show an error; Retry loads them', async () => {
   let broken = true
   await openBuilder({
     loaded: () => (broken ? { teams: [], problem: 'Failed to load teams.' } : {}),
@@ -26,14 +26,14 @@ test('P-ERR-07 the clubs cannot be loaded; Retry brings them', async () => {
   await expect.element(on.dialog('Select a Team').getByRole('listitem')).toHaveLength(4)
 })
 
-test('P-ERR-01 the database is out of reach', async () => {
+test('P-ERR-01 an error is shown when the database is unavailable', async () => {
   await openBuilder({ loaded: { teams: [], problem: 'Server not configured' } })
   await expect
     .element(page.getByRole('alert').getByText('Server not configured', { exact: true }))
     .toBeVisible()
 })
 
-test('P-ERR-08 the roster of a club cannot be loaded: the board stands, the pool says so and tries again', async () => {
+test('P-ERR-08 a roster that fails to load leaves the board; the pool shows the error and Retry', async () => {
   let broken = true
   await openBuilder({ team: HALIFAX, loaded: () => (broken ? { pool: FAILED } : {}) })
   await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Failed to load players.')
@@ -49,7 +49,7 @@ test('P-ERR-08 the roster of a club cannot be loaded: the board stands, the pool
   await expect.element(on.player('Ned Abbott')).toBeVisible()
 })
 
-test('P-ERR-08 the players of the Dream Team cannot be loaded: the pool says so and tries again', async () => {
+test('P-ERR-08 Dream Team players who fail to load show an error and Retry', async () => {
   let broken = true
   await openBuilder({
     mode: 'dream_team',
@@ -65,13 +65,13 @@ test('P-ERR-08 the players of the Dream Team cannot be loaded: the pool says so 
   await expect.element(on.player('Gus Archer')).toBeVisible()
 })
 
-test('P-ERR-08 the sentence of the server about the players of the Dream Team is shown', async () => {
+test('P-ERR-08 the server’s error about the Dream Team players is shown', async () => {
   const message = 'Server not configured'
   await openBuilder({ mode: 'dream_team', league: () => refused(503, { message, code: 'unavailable' }) })
   await expect.element(on.roster.getByRole('alert')).toHaveTextContent(message)
 })
 
-test('P-ERR-09 the network is gone while a roster loads; Retry brings it', async () => {
+test('P-ERR-09 a roster without a network shows an error; Retry loads it', async () => {
   let gone = true
   await openBuilder({
     team: HALIFAX,
@@ -87,7 +87,7 @@ test('P-ERR-09 the network is gone while a roster loads; Retry brings it', async
   await expect.element(on.player('Ward Ames')).toBeVisible()
 })
 
-test('P-ERR-09 the network is gone while the players of the Dream Team load', async () => {
+test('P-ERR-09 Dream Team players without a network show an error', async () => {
   await openBuilder({ mode: 'dream_team', league: offline })
   await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Unexpected error loading players.')
 })

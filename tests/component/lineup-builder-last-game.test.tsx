@@ -16,7 +16,7 @@ const overlay = page.getByRole('dialog', { name: 'Your lineup is ready' })
 const changes = (title: string) => page.getByRole('button', { name: title })
 const list = page.getByRole('dialog').getByRole('listitem')
 
-/** Halifax as it was, but for who is hurt or has left. */
+/** Halifax's roster, except that one player is hurt and one has left. */
 const without = (hurt: string, left: string): readonly Player[] =>
   playersOf(HALIFAX)
     .filter(({ name }) => name !== left)
@@ -31,7 +31,7 @@ async function closeOverlay(): Promise<void> {
   await expect.element(overlay).not.toBeInTheDocument()
 }
 
-/** By a line of command: on a filled place the player is replaced. */
+/** Places by command. In a filled slot the player is replaced. */
 async function place(line: string): Promise<void> {
   const command = page.getByRole('combobox', { name: 'Place by command' })
   await command.fill(line)
@@ -41,7 +41,7 @@ async function place(line: string): Promise<void> {
 
 const topOfBoard = async () => (await on.board.findElement()).getBoundingClientRect().top
 
-test('an empty board is filled by one press with all three types, and emptied by one undo; the board does not jump', async () => {
+test('one press fills all three types of an empty board, undo empties them; the board does not jump', async () => {
   await page.viewport(390, 844)
   await openHalifax()
   await expect.element(on.emptySlots()).toHaveLength(20)
@@ -70,7 +70,7 @@ test('an empty board is filled by one press with all three types, and emptied by
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who is hurt or has left is named, their place stays empty, and what happened is read aloud', async () => {
+test('injured and departed players are named, their slots stay empty, and the result is announced', async () => {
   await openHalifax({ players: without('Gus Archer', 'Abe Rusk') })
   await offer.click()
   await expect.element(page.getByText('Left out: Archer (injured), Rusk (not on the roster)')).toBeVisible()
@@ -83,14 +83,14 @@ test('who is hurt or has left is named, their place stays empty, and what happen
   expect(overlay.query()).toBeNull()
 })
 
-test('fill the rest goes by the last game, and says who stays out once the image is closed', async () => {
+test('Fill the rest uses the last game, and names who is left out once the image is closed', async () => {
   await openHalifax({ players: without('Gus Archer', '') })
   await on.choosePlayer('Left wing, line 4', 'Ned Abbott')
   const before = noticeCount.getState()
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   const notice = page.getByText('Left out: Archer (injured).')
   await expect.element(overlay).toBeVisible()
-  // What says it is here and has been asked; it waits.
+  // Its module has loaded and run; the notice is held back.
   await import('#app/builder/lineup/state/last-game-start.ts')
   expect(noticeCount.getState()).toBe(before)
   await closeOverlay()
@@ -99,7 +99,7 @@ test('fill the rest goes by the last game, and says who stays out once the image
   await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: Tim Bishop,/)
 })
 
-test('no offer where no last game is known', async () => {
+test('without a last game nothing is offered', async () => {
   await openHalifax({ loaded: {} })
   await expect.element(on.emptySlots()).toHaveLength(20)
   expect(page.getByText(/last game/).query()).toBeNull()
@@ -117,7 +117,7 @@ test('Back closes the list of changes before it leaves the builder', async () =>
   expect(screen.address()).toBe('/lineup-builder?team=HFX')
 })
 
-test('what was changed is counted while it is changed, and listed by keys or by touch', async () => {
+test('changes are counted as they are made, and listed by keys or touch', async () => {
   await openHalifax()
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(offer).not.toBeInTheDocument()
@@ -151,7 +151,7 @@ test('what was changed is counted while it is changed, and listed by keys or by 
   await expect.element(list.nth(3)).toHaveTextContent('Fowler – Emery – Frolov is new')
 })
 
-test('a copied text ends with what was changed, and the link', async () => {
+test('a copied text ends with the changes and the link', async () => {
   await openHalifax()
   await offer.click()
   await closeOverlay()
@@ -165,7 +165,7 @@ test('a copied text ends with what was changed, and the link', async () => {
     )
 })
 
-test('an address that asks for the last game starts so once; the draft of this tab is an undo away', async () => {
+test('an address with the last game starts from it once; Undo restores the draft of this tab', async () => {
   await openHalifax()
   await on.choosePlayer('Center, line 1', 'Ross Emery')
   await expect.poll(() => Object.values(localStorage).join()).toContain('Ross Emery')
@@ -180,7 +180,7 @@ test('an address that asks for the last game starts so once; the draft of this t
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Ross Emery,/)
 })
 
-test('without a last game the address is ignored, and says so', async () => {
+test('without a last game the address is ignored, with a message', async () => {
   const screen = await openHalifax({ team: PORTLAND, loaded: {}, search: '&start=last-game' })
   await expect
     .element(page.getByText('There is no last game to start from, so nothing was filled in.').first())

@@ -38,12 +38,12 @@ test('P-BUILD-02 Coming Soon cannot be chosen', async () => {
   await expect.poll(() => screen.address()).toBe('/lineup-builder')
 })
 
-test('P-BUILD-02 Coming Soon cannot be chosen beside a chosen club either', async () => {
+test('P-BUILD-02 Coming Soon cannot be chosen beside a chosen team either', async () => {
   await openBuilder({ team: HALIFAX })
   await expect.element(page.getByRole('button', { name: /^Coming Soon/ })).toBeDisabled()
 })
 
-test('P-STATE-03 there is no mode at first, and the team mode after Start', async () => {
+test('P-STATE-03 no mode is chosen at first; Start chooses the team mode', async () => {
   await openBuilder()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Lineup builder')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -55,7 +55,7 @@ test('P-STATE-03 there is no mode at first, and the team mode after Start', asyn
     .toHaveAttribute('aria-pressed', 'false')
 })
 
-test('P-STATE-03 a club chosen from the roster makes the team mode without Start', async () => {
+test('P-STATE-03 a team chosen from the roster sets the team mode without Start', async () => {
   const screen = await openBuilder()
   const choose = page.getByRole('button', { name: 'Choose a team', exact: true })
   await choose.click()
@@ -67,7 +67,7 @@ test('P-STATE-03 a club chosen from the roster makes the team mode without Start
   await expect.poll(screen.address).toBe('/lineup-builder?team=HFX')
 })
 
-test('after the first choice of a club by keyboard the focus is on the club', async () => {
+test('after the first team is chosen by keyboard, the team has the focus', async () => {
   await openBuilder()
   ;(await page.getByRole('button', { name: 'Start', exact: true }).findElement()).focus()
   await userEvent.keyboard('{Enter}')
@@ -76,21 +76,21 @@ test('after the first choice of a club by keyboard the focus is on the club', as
   await expect.element(page.getByRole('button', { name: 'Team Lineup: Halifax Harbours' })).toHaveFocus()
 })
 
-test('a slot of an empty board asks for a club before it asks for a player', async () => {
+test('a slot of an empty board asks for a team before a player', async () => {
   const on = onTheBoard()
   await openBuilder()
   await on.slot('Center, line 1').click()
   await expect.element(on.dialog('Select a Team')).toBeVisible()
 })
 
-test('a club nobody knows is said above the board, with a way on', async () => {
+test('an unknown team is reported above the board, with a button to start', async () => {
   const problem = 'No NHL team goes by “QUE”. Choose one below.'
   await openBuilder({ search: '?team=QUE', loaded: { problem } })
   await expect.element(page.getByRole('alert')).toHaveTextContent(problem)
   await expect.element(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
 })
 
-test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async () => {
+test('P-BUILD-08 P-BUILD-09 Dream Team lists no one at first and says what to do', async () => {
   const on = onTheBoard()
   await openBuilder({ mode: 'dream_team' })
   const hint = 'Try searching by player name or jersey number, or choose a team.'
@@ -112,7 +112,7 @@ test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async 
   await expect.element(on.roster.getByText(hint, { exact: true })).toBeVisible()
 })
 
-test('P-BUILD-08 P-BUILD-09 nobody is on offer for a slot of the Dream Team before a search either', async () => {
+test('P-BUILD-08 P-BUILD-09 a slot of the Dream Team offers no one before a search either', async () => {
   const on = onTheBoard()
   await openBuilder({ mode: 'dream_team' })
   await on.slot('Center, line 1').click()
@@ -125,7 +125,7 @@ test('P-BUILD-08 P-BUILD-09 nobody is on offer for a slot of the Dream Team befo
   expect(sheet.getByRole('listitem').elements()).toHaveLength(0)
 })
 
-test('P-BUILD-07 P-BUILD-08 Dream Team shows the players of the club that is chosen in Select Team', async () => {
+test('P-BUILD-07 P-BUILD-08 Dream Team lists the players of the team chosen in Select Team', async () => {
   const on = onTheBoard()
   await openBuilder({ mode: 'dream_team' })
   const team = on.roster.getByRole('combobox', { name: 'Select Team' })
@@ -146,13 +146,13 @@ test('P-BUILD-07 P-BUILD-08 Dream Team shows the players of the club that is cho
   await expect.element(on.players()).toHaveLength(0)
 })
 
-test('P-BUILD-07 nothing but the Dream Team has the Select Team dropdown', async () => {
+test('P-BUILD-07 only the Dream Team has the Select Team dropdown', async () => {
   await openBuilder({ team: HALIFAX })
   await expect.element(page.getByRole('searchbox', { name: 'Search players' })).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Select Team' })).not.toBeInTheDocument()
 })
 
-test('P-STATE-04 choosing Dream Team empties the board and lets the club go', async () => {
+test('P-STATE-04 choosing Dream Team empties the board and clears the team', async () => {
   const on = onTheBoard()
   const screen = await openBuilder({ team: HALIFAX })
   await page.getByRole('textbox', { name: 'Title' }).fill('Harbour lines')
@@ -168,7 +168,7 @@ test('P-STATE-04 choosing Dream Team empties the board and lets the club go', as
   await expect.poll(screen.address).toBe('/lineup-builder?mode=dream')
 })
 
-test('P-GEN-04 Dream Team lines up players of different clubs', async () => {
+test('P-GEN-04 Dream Team mixes players of different teams', async () => {
   const on = onTheBoard()
   await openBuilder({ mode: 'dream_team' })
   for (const [slot, search, name] of [
@@ -187,7 +187,7 @@ test('P-GEN-04 Dream Team lines up players of different clubs', async () => {
 
 const LIMIT = capLimits(utcDay(new Date())).upper
 
-test('a Dream Team under the cap: the meter fills to the limit, is passed in words, and the game is kept', async () => {
+test('a Dream Team under the cap: the meter fills to the limit, exceeding it is stated, and the switch is kept', async () => {
   const on = onTheBoard()
   let doyle = 5_200_000
   const screen = await openBuilder({
@@ -221,7 +221,7 @@ test('a Dream Team under the cap: the meter fills to the limit, is passed in wor
 
   await screen.go('/trade-players')
   await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
-  // The kept draft has the hits of before.
+  // The stored draft has the old cap hits.
   doyle = 3_900_000
   await screen.go(-1)
   await expect.element(game).toBeChecked()
@@ -231,7 +231,7 @@ test('a Dream Team under the cap: the meter fills to the limit, is passed in wor
   await expect.element(game).not.toBeInTheDocument()
 })
 
-test('a kept lineup costs what its players cost now', async () => {
+test('a restored lineup uses the current cap hits', async () => {
   const on = onTheBoard()
   let hits: readonly number[] = []
   const screen = await openBuilder({ team: HALIFAX, players: (team) => paid(playersOf(team), ...hits) })
@@ -262,7 +262,7 @@ test.each([
   await expect.poll(() => requests('/lineup-builder/players')).toHaveLength(1)
 })
 
-test('P-STATE-05 choosing Dream Team brings the roster into view', async () => {
+test('P-STATE-05 choosing Dream Team scrolls the roster into view', async () => {
   await page.viewport(390, 844)
   await openBuilder()
   const roster = page.getByRole('region', { name: 'Roster' })
@@ -271,7 +271,7 @@ test('P-STATE-05 choosing Dream Team brings the roster into view', async () => {
   await expect.element(roster).toBeInViewport({ ratio: 0.3 })
 })
 
-/** Portland's Sid Chase and all of Halifax are Canadians, Yukon's are Swedes; nobody knows about Rex Barlow. */
+/** Portland's Sid Chase and all of Halifax are Canadian, Yukon's players are Swedish, Rex Barlow's country is unknown. */
 const nations = [
   ...playersOf(HALIFAX).map((player) => ({ ...player, nationality: 'CAN' })),
   ...playersOf(YUKON).map((player) => ({ ...player, nationality: 'SWE' })),
@@ -280,11 +280,11 @@ const nations = [
     .map((player, index) => ({ ...player, nationality: index === 0 ? null : 'CAN' })),
 ]
 const country = () => page.getByRole('combobox', { name: 'Country' })
-const openNation = (search = '') => openBuilder({ mode: 'dream_team', league: nations, search })
+const openCountry = (search = '') => openBuilder({ mode: 'dream_team', league: nations, search })
 
-test('a Dream Team of one country is chosen with what each could ice, offers its own and marks the unknown', async () => {
+test('the Dream Team of one country lists what each country has, offers its players and marks unknown ones', async () => {
   const on = onTheBoard()
-  const screen = await openNation()
+  const screen = await openCountry()
   await expect
     .poll(() => textsOf(country().getByRole('option').elements()))
     .toEqual(['All countries', 'Canada: 3 G, 7 D, 16 F', 'Sweden: 2 G, 6 D, 12 F'])
@@ -301,9 +301,9 @@ test('a Dream Team of one country is chosen with what each could ice, offers its
   await expectHolds()
 })
 
-test('another country lets the others leave in one step, said in words; undo brings them and the address back', async () => {
+test('choosing another country removes the others in one step, with a message; undo restores them and the address', async () => {
   const on = onTheBoard()
-  const screen = await openNation('&country=CAN')
+  const screen = await openCountry('&country=CAN')
   await on.choosePlayer('Left wing, line 1', 'Rex Barlow')
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.choosePlayer('Center, line 2', 'Tim Bishop')
@@ -322,9 +322,9 @@ test('another country lets the others leave in one step, said in words; undo bri
   await expect.element(country()).toHaveValue('CAN')
 })
 
-test('who plays for another country is refused in words, and comes back with the country to its board', async () => {
+test('a player of another country is refused with a message, and Back restores the lineup with its country', async () => {
   const on = onTheBoard()
-  const screen = await openNation('&country=SWE')
+  const screen = await openCountry('&country=SWE')
   await on.choosePlayer('Left wing, line 1', 'Milo Webb')
   const command = page.getByRole('combobox', { name: /place/i })
   await command.fill('Gus Archer C1')

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-/** At the foot of the screen, wherever the page is scrolled to. */
+/** Expects these at the bottom of the screen at every scroll position. */
 async function expectAtFoot(...locators: readonly Locator[]): Promise<void> {
   for (const part of [0, 0.5, 1]) {
     scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * part)
@@ -34,14 +34,14 @@ async function expectAtFoot(...locators: readonly Locator[]): Promise<void> {
   }
 }
 
-test('the count, undo and redo are at the foot of a phone; of a full lineup it is the way to its card', async () => {
+test('the count, undo and redo are at the bottom of a phone; a full lineup replaces the count with its card button', async () => {
   await openHalifax()
   const count = page.getByText(/^\d+ of 20$/)
   await expect.element(count).toBeVisible()
   await expectAtFoot(count, button('Undo'), button('Redo'))
   const footer = page.getByRole('contentinfo')
   await expect.element(footer).toBeVisible()
-  // Whatever is at the end of the page can be scrolled out from under the bar.
+  // The end of the page can be scrolled clear of the bar.
   window.scrollTo(0, document.documentElement.scrollHeight)
   expect(boxOf(footer).bottom).toBeLessThanOrEqual(boxOf(button('Undo')).top)
   await fillLineup()
@@ -60,14 +60,14 @@ test('the count, undo and redo are at the foot of a phone; of a full lineup it i
   await expectHolds()
 })
 
-test('where a bar would take too much of the screen the count is above the board', async () => {
+test('on a screen too low for a bottom bar the count is above the board', async () => {
   await page.viewport(390, 400)
   await openHalifax()
   await expect.element(button('Undo')).toBeVisible()
   expect(boxOf(button('Undo')).bottom).toBeLessThan(boxOf(on.board).top)
 })
 
-test('quick place is folded under a finger; its button and its key unfold it', async () => {
+test('quick place is collapsed on touch screens; its button and its key expand it', async () => {
   await openHalifax()
   const field = page.getByRole('combobox', { name: 'Place by command' })
   await expect.element(button('Quick place')).toHaveAttribute('aria-expanded', 'false')
@@ -83,25 +83,22 @@ test('quick place is folded under a finger; its button and its key unfold it', a
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
-test.each([320, 390])(
-  'at %i px all three modes are whole on the screen beside the longest name',
-  async (width) => {
-    await page.viewport(width, 844)
-    const team = { ...HALIFAX, name: 'Columbus Blue Jackets' }
-    await openBuilder({ team, teams: [team] })
-    for (const name of [/^Team Lineup: Columbus/, /^Dream Team/, /^Coming Soon/]) {
-      const mode = page.getByRole('button', { name })
-      await expect.element(mode).toBeVisible()
-      expect(boxOf(mode).right).toBeLessThanOrEqual(width)
-      expect(mode.element().scrollWidth).toBeLessThanOrEqual(mode.element().clientWidth)
-    }
-  },
-)
+test.each([320, 390])('at %i px all three modes fit on the screen beside the longest name', async (width) => {
+  await page.viewport(width, 844)
+  const team = { ...HALIFAX, name: 'Columbus Blue Jackets' }
+  await openBuilder({ team, teams: [team] })
+  for (const name of [/^Team Lineup: Columbus/, /^Dream Team/, /^Coming Soon/]) {
+    const mode = page.getByRole('button', { name })
+    await expect.element(mode).toBeVisible()
+    expect(boxOf(mode).right).toBeLessThanOrEqual(width)
+    expect(mode.element().scrollWidth).toBeLessThanOrEqual(mode.element().clientWidth)
+  }
+})
 
-/** What a tile shows, for the eye. */
+/** The visible text of a tile. */
 const seen = (slot: string, text: string) => on.slot(slot).getByText(text, { exact: true })
 
-test('a tile says where its player plays and how they shoot, and sets a long name whole', async () => {
+test('a tile shows position and hand, and does not cut a long name', async () => {
   const [first, second, third, ...others] = playersOf(HALIFAX).filter(({ position }) => position === 'c')
   if (!first || !second || !third) throw new Error('Halifax has three centres')
   const players = [
@@ -132,7 +129,7 @@ test('a tile says where its player plays and how they shoot, and sets a long nam
   }
 })
 
-test('a tile of a Dream Team carries the crest of its player’s team', async () => {
+test('a tile of a Dream Team shows the crest of its player’s team', async () => {
   await openBuilder({ mode: 'dream_team' })
   for (const [slot, team] of [
     ['Center, line 1', HALIFAX],
@@ -152,7 +149,7 @@ test('a tile of a Dream Team carries the crest of its player’s team', async ()
 const areApart = (one: DOMRect, other: DOMRect) =>
   one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
 
-/** Where the letters of a text are, line by line. */
+/** The box of each line of a text. */
 function linesOf(text: Locator): readonly DOMRect[] {
   const range = document.createRange()
   range.selectNodeContents(text.element())
@@ -160,7 +157,7 @@ function linesOf(text: Locator): readonly DOMRect[] {
 }
 
 test.each([320, 360, 390])(
-  'at %i px the place and the mark of an injured player lie on neither sweater, crest nor name',
+  'at %i px the position and the injury mark overlap neither sweater, crest nor name',
   async (width) => {
     const [hurt, ...healthy] = playersOf(HALIFAX).filter(({ position }) => position === 'rw')
     if (!hurt) throw new Error('Halifax has a right wing')
@@ -191,7 +188,7 @@ test.each([320, 360, 390])(
   },
 )
 
-test('notices stand above the bar at the foot, and above a sheet', async () => {
+test('notices are above the bottom bar, and above a sheet', async () => {
   await openHalifax()
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.slot('Center, line 1').click()
@@ -203,7 +200,7 @@ test('notices stand above the bar at the foot, and above a sheet', async () => {
   await expect.poll(() => boxOf(notice).bottom).toBeLessThanOrEqual(boxOf(sheet).top)
 })
 
-test('the overlay is as high as the image of its size, and what came of a press covers nothing', async () => {
+test('the overlay is as high as its image, and the message after a press covers no button', async () => {
   await openHalifax()
   await fillLineup()
   const gap = () =>
@@ -225,43 +222,43 @@ test('the overlay is as high as the image of its size, and what came of a press 
   await expect.element(said).toBeInViewport()
 })
 
-/** What of the browser's history is an entry of something that lies over the page. */
-const depth = (): unknown => history.state?.overlay ?? 0
+/** How many layers over the page the current history entry holds. */
+const layerDepth = (): unknown => history.state?.overlay ?? 0
 
-test('Back closes what lies over the page, one at a time, and Escape leaves nothing behind', async () => {
+test('Back closes the layers over the page one at a time, and Escape leaves no history entry', async () => {
   const screen = await openHalifax()
   const sheet = on.dialog('Center, line 1')
   await on.slot('Center, line 1').click()
   await expect.element(sheet).toBeVisible()
-  expect(depth()).toBe(1)
+  expect(layerDepth()).toBe(1)
   history.back()
   await expect.element(sheet).not.toBeInTheDocument()
-  expect([screen.address(), depth()]).toEqual(['/lineup-builder?team=HFX', 0])
+  expect([screen.address(), layerDepth()]).toEqual(['/lineup-builder?team=HFX', 0])
 
-  // Forward leads nowhere: what was there is closed.
+  // Forward opens nothing: that layer is closed.
   const steps = vi.fn<() => void>()
   navigation.addEventListener('currententrychange', steps)
   onTestFinished(() => navigation.removeEventListener('currententrychange', steps))
   history.forward()
   await expect.poll(() => steps.mock.calls.length).toBe(2)
-  expect(depth()).toBe(0)
+  expect(layerDepth()).toBe(0)
 
   await on.slot('Center, line 1').click()
   await expect.element(sheet).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(sheet).not.toBeInTheDocument()
-  await expect.poll(depth).toBe(0)
+  await expect.poll(layerDepth).toBe(0)
 
-  // One dialog takes the place of another: there is one entry.
+  // One dialog replaces another, so there is one entry.
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.tab('C').click()
   await on.player('Gus Archer').click()
   await page.getByRole('button', { name: 'Move them' }).click()
   await expect.element(on.dialog('Move Gus Archer')).toBeVisible()
-  expect(depth()).toBe(1)
+  expect(layerDepth()).toBe(1)
   history.back()
   await expect.element(page.getByRole('dialog', { name: /Gus Archer|assigned/ })).not.toBeInTheDocument()
-  expect(depth()).toBe(0)
+  expect(layerDepth()).toBe(0)
 
   await button('Reset').click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
@@ -275,27 +272,27 @@ test('Back closes what lies over the page, one at a time, and Escape leaves noth
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
 })
 
-test('Back closes a menu before it leaves the page, and what a menu opens takes its entry', async () => {
+test('Back closes a menu before it leaves the page, and a dialog opened from it reuses the entry', async () => {
   const screen = await openHalifax()
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.optionsFor('Gus Archer').click()
   await expect.element(page.getByRole('menu')).toBeVisible()
-  await expect.poll(depth).toBe(1)
+  await expect.poll(layerDepth).toBe(1)
   history.back()
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
-  expect([screen.address(), depth()]).toEqual(['/lineup-builder?team=HFX', 0])
+  expect([screen.address(), layerDepth()]).toEqual(['/lineup-builder?team=HFX', 0])
 
   await on.optionsFor('Gus Archer').click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await expect.element(on.dialog('Move Gus Archer')).toBeVisible()
-  await expect.poll(depth).toBe(1)
+  await expect.poll(layerDepth).toBe(1)
   history.back()
   await expect.element(on.dialog('Move Gus Archer')).not.toBeInTheDocument()
-  await expect.poll(depth).toBe(0)
+  await expect.poll(layerDepth).toBe(0)
   expect(screen.address()).toBe('/lineup-builder?team=HFX')
 })
 
-test('under a finger every target is 44 px high and wide', async () => {
+test('on touch screens every target is at least 44 px high and wide', async () => {
   await openBuilder({ team: HALIFAX })
   expect(matchMedia('(pointer: coarse)').matches).toBe(true)
   await on.choosePlayer('Center, line 1', 'Gus Archer')

@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
-const FIRST_CENTRE = 'Center, line 1'
+const FIRST_CENTER = 'Center, line 1'
 
-test('P-BUILD-19 slot first: a click on an empty slot offers who may play there', async () => {
+test('P-BUILD-19 slot first: a click on an empty slot lists the players allowed there', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
   await on.slot('Left defense, pair 1').click()
@@ -22,7 +22,7 @@ test('P-BUILD-19 slot first: a click on an empty slot offers who may play there'
     .toBeInTheDocument()
 })
 
-test('P-BUILD-20 player first: a small board of the slots that take the player', async () => {
+test('P-BUILD-20 player first: a small board shows the slots allowed for the player', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
   await on.tab('G').click()
@@ -34,7 +34,7 @@ test('P-BUILD-20 player first: a small board of the slots that take the player',
   await expect.element(on.slot('Backup goaltender')).toHaveAccessibleName(/: Abe Rusk,/)
 })
 
-test('Enter in the search of the roster places the best match where they are at home, or says why not', async () => {
+test('Enter in the roster search places the best match in their own position, or says why not', async () => {
   const on = onTheBoard()
   const search = on.roster.getByRole('searchbox', { name: 'Search players' })
   await openBuilder({ team: HALIFAX })
@@ -68,7 +68,7 @@ test('Enter in the search of the roster places the best match where they are at 
   await expect.element(on.dialog('Player already assigned')).toBeVisible()
 })
 
-test('Enter in the search of a slot places the best match there, or says why not', async () => {
+test('Enter in a slot’s search places the best match there, or says why not', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
   await on.slot('Left wing, line 2').click()
@@ -86,21 +86,21 @@ test('Enter in the search of a slot places the best match there, or says why not
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('P-BUILD-22 a click on a filled slot takes the player off, Undo puts the player back', async () => {
+test('P-BUILD-22 a click on a filled slot removes the player, Undo restores them', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
-  await on.slot(FIRST_CENTRE).click()
-  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName('Center, line 1: empty')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
+  await on.slot(FIRST_CENTER).click()
+  await expect.element(on.slot(FIRST_CENTER)).toHaveAccessibleName('Center, line 1: empty')
   await expect.element(page.getByText('Archer removed', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot(FIRST_CENTER)).toHaveAccessibleName(/: Gus Archer,/)
 })
 
-test('P-VALID-06 P-BUILD-24 who plays already cannot be added again', async () => {
+test('P-VALID-06 P-BUILD-24 a player in the lineup cannot be added again', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await on.tab('C').click()
   await on.player('Gus Archer').click()
   const message = on.dialog('Player already assigned')
@@ -115,10 +115,10 @@ test('P-VALID-06 P-BUILD-24 who plays already cannot be added again', async () =
   await expect.element(on.filledSlots()).toHaveLength(1)
 })
 
-test('the message about who plays already offers to move that player', async () => {
+test('the message about a player in the lineup offers to move them', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await on.tab('C').click()
   await on.player('Gus Archer').click()
   await on.dialog('Player already assigned').getByRole('button', { name: 'Move them' }).click()
@@ -130,7 +130,7 @@ test('the message about who plays already offers to move that player', async () 
 test('the menu of a filled slot swaps the player with another', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await on.choosePlayer('Center, line 2', 'Tim Bishop')
   await on.optionsFor('Gus Archer').click()
   await page.getByRole('menuitem', { name: 'Swap with…' }).click()
@@ -138,22 +138,22 @@ test('the menu of a filled slot swaps the player with another', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Center, line 2: Tim/ })
     .click()
-  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: Tim Bishop,/)
+  await expect.element(on.slot(FIRST_CENTER)).toHaveAccessibleName(/: Tim Bishop,/)
   await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
-test('the menu of a filled slot opens by the right button and moves the player to an empty slot', async () => {
+test('the menu of a filled slot opens on a right click and moves the player to an empty slot', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
-  await on.slot(FIRST_CENTRE).click({ button: 'right' })
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
+  await on.slot(FIRST_CENTER).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Left wing, line 3: empty' }).click()
   await expect.element(on.slot('Left wing, line 3')).toHaveAccessibleName(/: Gus Archer,/)
   await expect.element(on.filledSlots()).toHaveLength(1)
 })
 
-test('the menu of a filled slot replaces the player and takes the player off', async () => {
+test('the menu of a filled slot replaces and removes the player', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer('Left wing, line 3', 'Gus Archer')
@@ -170,20 +170,20 @@ test('the menu of a filled slot replaces the player and takes the player off', a
   await expect.element(on.emptySlots()).toHaveLength(20)
 })
 
-test('lines trade places', async () => {
+test('lines are swapped', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await page.getByRole('button', { name: 'Line 1: swap' }).click()
   await page.getByRole('menuitem', { name: 'Swap with line 3' }).click()
   await expect.element(on.slot('Center, line 3')).toHaveAccessibleName(/: Gus Archer,/)
-  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: empty$/)
+  await expect.element(on.slot(FIRST_CENTER)).toHaveAccessibleName(/: empty$/)
 })
 
 test('undo and redo by button and by key', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(on.emptySlots()).toHaveLength(20)
   await page.getByRole('button', { name: 'Redo' }).click()
@@ -197,7 +197,7 @@ test('undo and redo by button and by key', async () => {
 test('P-STATE-16 Reset asks first', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect.element(page.getByRole('alertdialog', { name: 'Reset this lineup?' })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()

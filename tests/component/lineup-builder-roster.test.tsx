@@ -7,7 +7,7 @@ import { HALIFAX, paid, playersOf, PORTLAND } from '#tests/factories/made-league
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
-/** Halifax without three of its forwards, so that no two of its tabs have as many. */
+/** Halifax without three of its forwards, so that every tab has a different count. */
 const UNEVEN = playersOf(HALIFAX).filter(({ name }) => !/^(Ross Emery|Art Jansen|Max Irwin)$/.test(name))
 const STATUSES: ReadonlyMap<string, PlayerStatus> = new Map([
   ['Émile Côté', 'injured_or_other'],
@@ -25,7 +25,7 @@ const names = () =>
 const headings = () => textsOf(on.roster.getByRole('heading'))
 const search = on.roster.getByRole('searchbox', { name: 'Search players' })
 
-test('P-BUILD-03 five tabs beside that of everybody, each with its own players', async () => {
+test('P-BUILD-03 five position tabs beside All, each with its own players', async () => {
   await openBuilder({ team: HALIFAX, players: UNEVEN })
   for (const [tab, expected] of [
     ['LW', ['Ned Abbott', 'Oskar Berg', 'Cal Dunn', 'Émile Côté', 'Pat Fowler']],
@@ -39,12 +39,12 @@ test('P-BUILD-03 five tabs beside that of everybody, each with its own players',
   }
 })
 
-test('P-BUILD-04 each tab says how many it has', async () => {
+test('P-BUILD-04 each tab shows its number of players', async () => {
   await openBuilder({ team: HALIFAX, players: UNEVEN })
   await expect.poll(tabs).toEqual(['All22', 'LW5', 'C4', 'RW3', 'D7', 'G3'])
 })
 
-test('P-BUILD-03 the tabs are walked by the arrow keys, Home and End', async () => {
+test('P-BUILD-03 arrow keys, Home and End move between the tabs', async () => {
   await openBuilder({ team: HALIFAX, players: UNEVEN })
   await on.tab('G').click()
   for (const [key, tab, players] of [
@@ -73,7 +73,7 @@ test('P-BUILD-05 a tab has a check mark exactly while all slots of its position 
   await expect.element(on.tab('G')).toHaveAccessibleName('G 3')
 })
 
-test('P-BUILD-06 P-BUILD-04 P-VALID-25 a search by name narrows the players and the counts', async () => {
+test('P-BUILD-06 P-BUILD-04 P-VALID-25 a search by name filters the players and the counts', async () => {
   await openBuilder({ team: HALIFAX })
   await on.tab('LW').click()
   await search.fill('RCH')
@@ -96,7 +96,7 @@ test('P-BUILD-06 P-VALID-25 a search by jersey number, or a part of it, finds it
   await expect.poll(names).toEqual(['Ross Emery'])
 })
 
-test('on a desktop everybody is listed at first, forwards, defense and goalies under their headings', async () => {
+test('a desktop lists all players at first, with headings for forwards, defense and goalies', async () => {
   await openBuilder({ team: HALIFAX, players: UNEVEN })
   await expect.element(on.tab('All')).toHaveAttribute('aria-selected', 'true')
   await expect.element(on.players()).toHaveLength(22)
@@ -109,7 +109,7 @@ test('on a desktop everybody is listed at first, forwards, defense and goalies u
   await expect.element(on.players()).toHaveLength(5)
 })
 
-test('a search looks through every tab and forgives a slip of the finger', async () => {
+test('a search covers every tab and forgives typing errors', async () => {
   await openBuilder({ team: HALIFAX })
   await on.tab('LW').click()
   for (const typed of ['cote', 'arcehr']) {
@@ -120,14 +120,14 @@ test('a search looks through every tab and forgives a slip of the finger', async
   await expect.element(on.player('Gus Archer')).toMatchTextContent('C')
 })
 
-/** Halifax with Dunn a right wing too, and two who would not dress. */
+/** Halifax with Dunn also a right wing, and two players who would not dress. */
 const MIXED = playersOf(HALIFAX).map((one) => ({
   ...one,
   otherPosition: one.name === 'Cal Dunn' ? ('rw' as const) : null,
   status: STATUSES.get(one.name) ?? ('active' as const),
 }))
 
-test('who has two positions is on both tabs and at home in both', async () => {
+test('a player with two positions is on both tabs and is out of position in neither', async () => {
   await openBuilder({ team: HALIFAX, players: MIXED })
   await on.tab('RW').click()
   await expect.element(on.tab('RW')).toHaveAccessibleName('RW 6')
@@ -142,7 +142,7 @@ test('who has two positions is on both tabs and at home in both', async () => {
   expect(facts('LW/RW, R shot')).not.toBe(facts('C, L shot'))
 })
 
-test('who is hurt or off the roster is marked and stands last in every list', async () => {
+test('injured and non-roster players are marked and last in every list', async () => {
   await openBuilder({ team: HALIFAX, players: MIXED })
   await on.tab('LW').click()
   await expect.poll(names).toEqual(['Ned Abbott', 'Cal Dunn', 'Pat Fowler', 'Oskar Berg', 'Émile Côté'])
@@ -169,7 +169,7 @@ test('who is hurt or off the roster is marked and stands last in every list', as
   await expectHolds()
 })
 
-test('the roster is sorted by the last game unless the visitor chooses otherwise, which is kept', async () => {
+test('the roster is sorted by the last game by default; another choice is kept', async () => {
   const [, berg, dunn, , fowler, archer] = playersOf(HALIFAX)
   const lastGame = aLastGame({ lw1: fowler, c1: archer, lw2: dunn }, { [berg?.id ?? 0]: 4000 })
   await openBuilder({ team: HALIFAX, loaded: { lastGame } })
@@ -206,8 +206,8 @@ test('without a last game the roster is sorted by number, name or cap hit', asyn
   await expect.element(sort).toHaveValue('number')
 })
 
-test('the roster shows what players cost and is sorted by it; the board says the sum and who is unknown', async () => {
-  // Abbott, Berg, Dunn; nobody knows what the others earn.
+test('the roster shows cap hits and sorts by them; the board shows the sum and the unknown hits', async () => {
+  // Abbott, Berg and Dunn; the other cap hits are unknown.
   await openBuilder({ team: HALIFAX, players: paid(playersOf(HALIFAX), 850_000, 12_500_000, 4_875_000) })
   const sort = on.roster.getByRole('combobox', { name: 'Sort the roster' })
   await sort.selectOptions('By cap hit')
@@ -227,7 +227,7 @@ test('the roster shows what players cost and is sorted by it; the board says the
   await expectHolds()
 })
 
-test('P-GEN-03 the team mode has only players of its own club, searched or not', async () => {
+test('P-GEN-03 the team mode has only players of its own team, searched or not', async () => {
   await openBuilder({ team: HALIFAX, players: [...playersOf(HALIFAX), ...playersOf(PORTLAND)] })
   await expect.poll(tabs).toEqual(['All25', 'LW5', 'C5', 'RW5', 'D7', 'G3'])
   await search.fill('Finch')
@@ -235,7 +235,7 @@ test('P-GEN-03 the team mode has only players of its own club, searched or not',
   await expect.element(on.roster.getByText('No player matches “Finch”.')).toBeVisible()
 })
 
-test('a player of the lineup stays in the list and is marked with the slot', async () => {
+test('a player of the lineup stays in the list, marked with the slot', async () => {
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.tab('C').click()
@@ -244,7 +244,7 @@ test('a player of the lineup stays in the list and is marked with the slot', asy
   await expect.element(on.players()).toHaveLength(5)
 })
 
-test('a club without any player says so, and what can be done about it', async () => {
+test('a team without players says so and what to do', async () => {
   await openBuilder({ team: HALIFAX, players: [] })
   await expect
     .element(on.roster.getByText('No players listed for the Halifax Harbours yet.', { exact: true }))

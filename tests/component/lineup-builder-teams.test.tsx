@@ -22,7 +22,7 @@ async function chooseSaskatoon() {
   await picker.getByRole('button', { name: 'Saskatoon Sheaves' }).click()
 }
 
-test('P-BUILD-15 P-BUILD-17 P-CALL-02 Start opens every club in its colours', async () => {
+test('P-BUILD-15 P-BUILD-17 P-CALL-02 Start lists every team in its colors', async () => {
   await openBuilder()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.element(picker.getByRole('heading', { name: 'Select a Team', exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ test('P-BUILD-15 P-BUILD-17 P-CALL-02 Start opens every club in its colours', as
 
 const fillOf = (button: Locator) => getComputedStyle(button.element()).backgroundColor
 
-test('P-CONST-08 a club is 12 percent darker under the pointer, in the picker and on the buttons of its board', async () => {
+test('P-CONST-08 a team’s color is 12 percent darker on hover, in the picker and on the builder’s buttons', async () => {
   await openBuilder()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.element(picker.getByRole('listitem')).toHaveLength(MADE_TEAMS.length)
@@ -55,11 +55,11 @@ test('P-CONST-08 a club is 12 percent darker under the pointer, in the picker an
 })
 
 const grey = (primary: string) => ({ primary, secondary: '#000000', tertiary: null })
-const ofThePage = (name: string) =>
+const pageColor = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--team-${name}`)
 const colorOf = (name: string) => getComputedStyle(picker.getByRole('button', { name }).element()).color
 
-test('P-CONST-06 a club’s words are black on a brightness of 0.502 and white on one of 0.498', async () => {
+test('P-CONST-06 text on a team color is black at a brightness of 0.502 and white at 0.498', async () => {
   await openBuilder({
     teams: [
       { ...HALIFAX, colors: grey('#7f7f7f') },
@@ -73,10 +73,10 @@ test('P-CONST-06 a club’s words are black on a brightness of 0.502 and white o
 
 test('P-CONST-11 the page of a Dream Team is gold and black', async () => {
   await openBuilder({ mode: 'dream_team' })
-  await expect.poll(() => [ofThePage('primary'), ofThePage('secondary')]).toEqual(['#ffc700', '#000000'])
+  await expect.poll(() => [pageColor('primary'), pageColor('secondary')]).toEqual(['#ffc700', '#000000'])
 })
 
-test('the favorite club is the first and marked, and Enter takes it where no club is on the board', async () => {
+test('the favorite team is first and marked, and Enter chooses it when no team is on the board', async () => {
   const screen = await openBuilder({ account: anAccount({ favoriteTeamId: SASKATOON.id }) })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const others = MADE_TEAMS.filter(({ id }) => id !== SASKATOON.id)
@@ -91,7 +91,7 @@ test('the favorite club is the first and marked, and Enter takes it where no clu
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => screen.address()).toBe('/lineup-builder?team=SSK')
   await expect.element(picker).not.toBeInTheDocument()
-  // Over somebody's lines Enter begins nothing unasked.
+  // With a lineup on the board, Enter chooses nothing.
   await page.getByRole('button', { name: /^Team Lineup/ }).click()
   await expect.poll(() => teams()[0]).toMatch(SASKATOON.name)
   await expect.element(picker.getByText(/^Press Enter/)).not.toBeInTheDocument()
@@ -99,7 +99,7 @@ test('the favorite club is the first and marked, and Enter takes it where no clu
   await expect.element(picker).toBeVisible()
 })
 
-test('P-BUILD-17 the clubs stand in a grid', async () => {
+test('P-BUILD-17 the teams are in a grid', async () => {
   await openBuilder()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.element(picker.getByRole('listitem')).toHaveLength(4)
@@ -111,7 +111,7 @@ test('P-BUILD-17 the clubs stand in a grid', async () => {
   expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(4)
 })
 
-test('P-BUILD-16 the picker finds clubs by name, whatever their accents, or abbreviation', async () => {
+test('P-BUILD-16 the picker finds teams by name, with or without accents, or by abbreviation', async () => {
   const gaspe = { ...PORTLAND, id: 9, name: 'Gaspé Gales', abbreviation: 'GSP' }
   const screen = await openBuilder({ teams: [...MADE_TEAMS, gaspe] })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -127,7 +127,7 @@ test('P-BUILD-16 the picker finds clubs by name, whatever their accents, or abbr
   await expect.poll(screen.address).toBe('/lineup-builder?team=SSK')
 })
 
-test('P-BUILD-18 Close closes the picker and gives the focus back', async () => {
+test('P-BUILD-18 Close closes the picker and returns the focus', async () => {
   await openBuilder()
   const opener = page.getByRole('button', { name: 'Choose a team' })
   await opener.click()
@@ -136,7 +136,7 @@ test('P-BUILD-18 Close closes the picker and gives the focus back', async () => 
   await expect.element(opener).toHaveFocus()
 })
 
-test('P-STATE-06 a chosen club begins with an empty board and no title', async () => {
+test('P-STATE-06 a chosen team starts with an empty board and no title', async () => {
   await openBuilder({ team: HALIFAX })
   await title.fill('Harbour lines')
   await on.choosePlayer('Center, line 1', 'Gus Archer')
@@ -149,7 +149,7 @@ test('P-STATE-06 a chosen club begins with an empty board and no title', async (
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
-test('P-STATE-03 P-STATE-08 a chosen club brings its own roster', async () => {
+test('P-STATE-03 P-STATE-08 a chosen team brings its own roster', async () => {
   const screen = await openBuilder({ team: HALIFAX })
   await expect.element(on.player('Ned Abbott')).toBeVisible()
   await chooseSaskatoon()
@@ -159,7 +159,7 @@ test('P-STATE-03 P-STATE-08 a chosen club brings its own roster', async () => {
   await expect.poll(screen.address).toBe('/lineup-builder?team=SSK')
 })
 
-test('P-STATE-08 nobody of the club before is on offer while the roster of the chosen one loads', async () => {
+test('P-STATE-08 players of the previous team are not listed while the next roster loads', async () => {
   const arrival = Promise.withResolvers<readonly []>()
   await openBuilder({ team: HALIFAX, loaded: {}, players: (team) => rosterOf(team.id, arrival.promise) })
   await expect.element(on.roster.getByText('No players listed for the Halifax Harbours yet.')).toBeVisible()
@@ -169,7 +169,7 @@ test('P-STATE-08 nobody of the club before is on offer while the roster of the c
   await expect.element(on.roster.getByText('No players listed for the Saskatoon Sheaves yet.')).toBeVisible()
 })
 
-test('going back brings the other club and its lineup back', async () => {
+test('Back restores the other team and its lineup', async () => {
   const screen = await openBuilder({ team: HALIFAX })
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await chooseSaskatoon()
@@ -178,7 +178,7 @@ test('going back brings the other club and its lineup back', async () => {
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
-test('choosing a club again offers its last lineup', async () => {
+test('choosing a team again offers its last lineup', async () => {
   await openBuilder({ team: SASKATOON })
   await on.choosePlayer('Center, line 1', 'Will Ford')
   await page.getByRole('button', { name: 'Dream Team' }).click()
@@ -191,7 +191,7 @@ test('choosing a club again offers its last lineup', async () => {
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Will Ford,/)
 })
 
-test('a browser that keeps nothing still builds', async () => {
+test('the builder works in a browser without storage', async () => {
   const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
@@ -204,7 +204,7 @@ test('a browser that keeps nothing still builds', async () => {
   expect(storage).toHaveBeenCalled()
 })
 
-test('P-CALL-54 a club shows its logo, and its drawn crest where the logo cannot be had', async () => {
+test('P-CALL-54 a team shows its logo, or its drawn crest when the logo fails to load', async () => {
   expectComplaint(/404/)
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>'
   const withLogo = { ...HALIFAX, logoUrl: `data:image/svg+xml,${encodeURIComponent(drawing)}` }
@@ -229,7 +229,7 @@ test('P-CALL-54 a club shows its logo, and its drawn crest where the logo cannot
   }
 })
 
-/** Nobody plays for anyone; the roster of Saskatoon comes late. */
+/** No team has players; the roster of Saskatoon loads late. */
 async function rosterOf(id: number, late: Promise<readonly []>): Promise<readonly []> {
   return id === SASKATOON.id ? late : []
 }

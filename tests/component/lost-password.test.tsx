@@ -9,7 +9,7 @@ import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
 const main = page.getByRole('main')
 
-test('who asks for a new password is told that a link is on its way', async () => {
+test('requesting a new password confirms that a link was sent', async () => {
   const sent: unknown[] = []
   await openScreen('/forgot-password', [
     routeOf(forgotPassword).at('forgot-password', {
@@ -29,7 +29,7 @@ test('who asks for a new password is told that a link is on its way', async () =
   await expect.poll(() => sent).toEqual([{ email: 'fan@example.com' }])
 })
 
-test('a site that sends no mail says so before anybody types', async () => {
+test('a site without mail says so before anything is typed', async () => {
   const sentence = 'This site cannot send email, so passwords cannot be reset here. Please contact support.'
   await openScreen('/forgot-password', [
     routeOf(forgotPassword).at('forgot-password', { loader: () => ({ unavailable: sentence }) }),
@@ -61,7 +61,7 @@ test('the mailed link asks for the new password twice, and sends both with its t
     .toEqual([{ token: 'once', password: 'Another-line-4', repeated: 'Another-line-5' }])
 })
 
-test('a link that was used up offers to ask for another', async () => {
+test('a used link offers to request another', async () => {
   const line = 'This link has expired or was already used. Request a new one.'
   await openScreen('/reset-password?token=once', [
     routeOf(resetPassword).at('reset-password', {

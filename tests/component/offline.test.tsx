@@ -23,9 +23,9 @@ const strip = page.getByText('Offline. What you build is kept on this device.')
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The device loses its network, and gets it back with what is returned. */
-function loseNetwork(): () => void {
-  // A page that began without a network asks whether it gets through.
+/** Takes the device offline. @returns a function that brings it back online */
+function goOffline(): () => void {
+  // A page that loads offline asks the server whether it is reachable.
   answer('GET /healthz', () => ({}))
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   dispatchEvent(new Event('offline'))
@@ -35,8 +35,8 @@ function loseNetwork(): () => void {
   }
 }
 
-/** The code of the overlay comes as long as it is let through. @returns how often it was asked for */
-async function codeOfOverlay(first: { readonly isThere: boolean }) {
+/** Lets the overlay's code load while `isThere`. @returns a live count of the requests */
+async function interceptOverlayCode(first: { readonly isThere: boolean }) {
   const code = { ...first, asked: 0 }
   await interceptRequests(['*/ready-overlay.tsx*'], () => {
     code.asked += 1
@@ -49,8 +49,8 @@ async function codeOfOverlay(first: { readonly isThere: boolean }) {
 
 const groupOf = (position: string) => (position === 'D' || position === 'G' ? position : 'F')
 
-/** Halifax, with that many players on the board when the builder opens. */
-function keepOnBoard(count: number): void {
+/** Stores a draft of Halifax with this many players for the builder to open. */
+function storeDraftOf(count: number): void {
   const left = [...playersOf(HALIFAX)]
   const even_strength = Object.fromEntries(
     SLOTS.even_strength.slice(0, count).map(({ id, position }) => {
@@ -63,10 +63,10 @@ function keepOnBoard(count: number): void {
   createDraftStore('lineup').write(`team-${HALIFAX.id}`, JSON.stringify(draft))
 }
 
-test('what shows the finished lineup is fetched once twelve players stand; where it does not arrive the page stays, and Retry brings it', async () => {
+test('the overlay’s code loads once twelve players are placed; if it fails the page stays, and Retry loads it', async () => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
-  const code = await codeOfOverlay({ isThere: false })
-  keepOnBoard(11)
+  const code = await interceptOverlayCode({ isThere: false })
+  storeDraftOf(11)
   await openBuilder({ team: HALIFAX })
   await expect.element(on.filledSlots()).toHaveLength(11)
   expect(code.asked).toBe(0)
@@ -80,24 +80,24 @@ test('what shows the finished lineup is fetched once twelve players stand; where
   await expect.element(on.filledSlots()).toHaveLength(20)
   await expectHolds()
   const retry = missing.getByRole('button', { name: 'Retry' }).element()
-  // At once: the page asks again by itself now and then, and its answer would take the button away.
+  // Without waiting: the page also retries on its own, which would remove the button.
   code.isThere = true
   retry.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(image).toBeVisible()
   await expect.element(missing).not.toBeInTheDocument()
 })
 
-test('a strip says that there is no network, as long as there is none', async () => {
+test('a strip is shown while the device is offline', async () => {
   await openBuilder({ team: HALIFAX })
   await expect.element(strip).not.toBeInTheDocument()
-  const back = loseNetwork()
+  const back = goOffline()
   await expect.element(strip).toBeVisible()
   await expectHolds()
   back()
   await expect.element(strip).not.toBeInTheDocument()
 })
 
-test('a form that is sent without a network stays as it is, and goes once there is one', async () => {
+test('a form sent offline is kept and sent once back online', async () => {
   const sent: unknown[] = []
   await openSettings('profile', [
     routeOf(profile).at('profile', {
@@ -113,7 +113,7 @@ test('a form that is sent without a network stays as it is, and goes once there 
   ])
   const bio = page.getByLabelText('Bio')
   await bio.fill('Since 1966.')
-  const back = loseNetwork()
+  const back = goOffline()
   await expect.element(strip).toBeVisible()
   await button('Save profile').click()
   await expect
@@ -129,11 +129,11 @@ test('a form that is sent without a network stays as it is, and goes once there 
   expect(sent).toEqual(['Since 1966.'])
 })
 
-test('a lineup that is saved without a network is kept on this device and sent once, with the account that it is of', async () => {
+test('a lineup saved offline is kept on this device and sent once, by the account that saved it', async () => {
   answer(`POST ${SAVED}`, offline)
-  keepOnBoard(3)
+  storeDraftOf(3)
   await openBuilder({ team: HALIFAX, account: anAccount({ id: 'ada' }) })
-  const back = loseNetwork()
+  const back = goOffline()
   await on.saveAs('Opening night')
   await expect.element(on.dialog('Saved on this device')).toMatchTextContent('You are offline.')
   await page.getByRole('button', { name: 'OK' }).click()
@@ -152,13 +152,13 @@ test('a lineup that is saved without a network is kept on this device and sent o
   await expect.element(page.getByText(/kept on this device/)).not.toBeInTheDocument()
 })
 
-test('a page that came without a network shows who is signed in and saves for them, until the server says otherwise', async () => {
+test('a page loaded offline shows the last account and saves for it until the server reports another', async () => {
   localStorage.setItem('benchboss:account', JSON.stringify(anAccount({ id: 'ada', name: 'Ada' })))
   document.documentElement.dataset['kept'] = ''
   onTestFinished(() => void delete document.documentElement.dataset['kept'])
   answer(`POST ${SAVED}`, offline)
-  keepOnBoard(3)
-  const back = loseNetwork()
+  storeDraftOf(3)
+  const back = goOffline()
   await openBuilder({ team: HALIFAX })
   await expect.element(page.getByRole('button', { name: 'Account menu of Ada' })).toBeVisible()
   await on.saveAs('Opening night')
@@ -176,7 +176,7 @@ test('a page that came without a network shows who is signed in and saves for th
 
 const remembered = () => localStorage.getItem('benchboss:account')
 
-test('who is signed in is remembered with a page from the server, and forgotten with one for a guest', async () => {
+test('the account is remembered from the server’s page, and forgotten with a guest’s page', async () => {
   await openBuilder({ team: HALIFAX, account: anAccount({ id: 'ada', name: 'Ada' }) })
   await expect.poll(remembered).toContain('"id":"ada"')
   unmountAll()
@@ -184,21 +184,21 @@ test('who is signed in is remembered with a page from the server, and forgotten 
   await expect.poll(remembered).toBeNull()
 })
 
-test('a save that our side fails says so, and keeps nothing', async () => {
+test('a save that fails on the server shows an error and keeps nothing on the device', async () => {
   answer(`POST ${SAVED}`, () => refused(500, { code: 'unexpected', message: 'Something went wrong.' }))
-  keepOnBoard(3)
+  storeDraftOf(3)
   await openBuilder({ team: HALIFAX, account: anAccount() })
-  loseNetwork()
+  goOffline()
   await on.saveAs('Opening night')
   await expect.element(on.dialog('Error')).toMatchTextContent('Could not save lineup.')
   expect(localStorage.getItem('benchboss:waiting')).toBeNull()
 })
 
-test('a link that is asked for without a network is made once there is one, for who asked, and offered', async () => {
-  keepOnBoard(19)
+test('a link requested offline is created once online, for the account that asked, and offered', async () => {
+  storeDraftOf(19)
   await openBuilder({ team: HALIFAX, account: anAccount({ id: 'ada' }) })
   answer('POST /lineup-builder/shares', offline)
-  const back = loseNetwork()
+  const back = goOffline()
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await expect.element(image).toBeVisible()
   await inOverlay('Copy link').click()

@@ -16,7 +16,7 @@ const PROPOSALS = '/trade-players/proposals'
 
 const waiting = () => everythingWaiting().map(({ client_key }) => client_key)
 
-test('a proposal that waits is shown and sent to its own account alone', async () => {
+test('a waiting proposal is shown and sent only for its own account', async () => {
   answer(`POST ${PROPOSALS}`, offline)
   await openTable(HALIFAX_SASKATOON, { account: anAccount({ id: 'ada' }) })
   await proposeTrade()
@@ -58,8 +58,8 @@ describe('signing out while something waits on this device', () => {
       owner,
     })
 
-  /** Ada asks to leave, while the server cannot be reached. */
-  async function askToSignOut() {
+  /** Signs Ada out while the server is unreachable. */
+  async function pressSignOut() {
     answer('POST /signout', () => null)
     answer(`POST ${SAVED}`, offline)
     await openScreen('/terms', [routeOf(terms).at('terms')], { account: anAccount({ id: 'ada' }) })
@@ -68,9 +68,9 @@ describe('signing out while something waits on this device', () => {
     await menu.getByRole('button', { name: 'Sign out' }).click()
   }
 
-  test('asks what becomes of it, and sends it first', async () => {
+  test('asks what to do with it, and sends it first', async () => {
     keep('lineup', 'ada')
-    await askToSignOut()
+    await pressSignOut()
     await expect
       .element(question)
       .toHaveAccessibleDescription('Saved only on this device: 1 lineup. Send before you sign out?')
@@ -84,10 +84,10 @@ describe('signing out while something waits on this device', () => {
     expect(waiting()).toEqual([])
   })
 
-  test('discards it, and nothing of another account', async () => {
+  test('discards it, but nothing of another account', async () => {
     keep('lineup', 'ada')
     keep('lineup', 'bob')
-    await askToSignOut()
+    await pressSignOut()
     const sent = requests(SAVED).length
     await choose('Discard and sign out')
     await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
@@ -95,7 +95,7 @@ describe('signing out while something waits on this device', () => {
     expect(requests(SAVED)).toHaveLength(sent)
   })
 
-  test('asks over the page when it is asked for in the side panel', async () => {
+  test('asks above the page when started from the side panel', async () => {
     await page.viewport(390, 844)
     keep('lineup', 'ada')
     answer('POST /signout', () => null)
@@ -111,9 +111,9 @@ describe('signing out while something waits on this device', () => {
     await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
   })
 
-  test('keeps it for the account where the server cannot take it', async () => {
+  test('keeps it for the account when the server cannot take it', async () => {
     keep('lineup', 'ada')
-    await askToSignOut()
+    await pressSignOut()
     await choose('Send and sign out')
     await expect.element(question).toMatchTextContent('It could not be sent.')
     expect(requests('/signout')).toHaveLength(0)
@@ -123,10 +123,10 @@ describe('signing out while something waits on this device', () => {
     expect(waiting()).toEqual(['ada lineup'])
   })
 
-  test('stays signed in, with the link to copy, once a link that waited is made', async () => {
+  test('stays signed in, with a link to copy, once a waiting link is created', async () => {
     keep('link', 'ada')
     answer('POST /lineup-builder/shares', offline)
-    await askToSignOut()
+    await pressSignOut()
     const made = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
     answer('POST /lineup-builder/shares', () => made)
     await choose('Send and sign out')
@@ -136,15 +136,15 @@ describe('signing out while something waits on this device', () => {
     expect(requests('/signout')).toHaveLength(0)
   })
 
-  test('asks nothing about what waits for another account', async () => {
+  test('does not ask about what waits for another account', async () => {
     keep('lineup', 'bob')
-    await askToSignOut()
+    await pressSignOut()
     await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
     expect(waiting()).toEqual(['bob lineup'])
   })
 })
 
-test('deleting an account forgets what waits on this device for it, and nothing of another', async () => {
+test('deleting an account discards what waits for it on this device, and nothing of another', async () => {
   for (const owner of [anAccount().id, 'bob']) {
     const body = { client_key: owner, team1: {}, team2: {} }
     keepWaiting({ kind: 'trade', client_key: owner, path: PROPOSALS, body, name: '', owner })

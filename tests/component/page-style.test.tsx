@@ -26,7 +26,7 @@ function Choice() {
   )
 }
 
-test('a rule for the whole page is in the head, applies while it is rendered, and applies again later', async () => {
+test('a style for the whole page is in the head, applies while rendered, and applies again later', async () => {
   for (const team of ['edm', 'bos', 'edm']) {
     mount(<Rules team={team} />)
     await expect.poll(() => [valueOf('--test-page'), valueOf('--test-team')]).toEqual(['wide', team])
@@ -36,7 +36,7 @@ test('a rule for the whole page is in the head, applies while it is rendered, an
   }
 })
 
-test('a new rule in the same place replaces the earlier one', async () => {
+test('a new style in the same place replaces the earlier one', async () => {
   mount(<Choice />)
   await expect.poll(() => [valueOf('--test-cgy'), valueOf('--test-van')]).toEqual(['on', ''])
   await page.getByRole('button', { name: 'van' }).click()

@@ -23,7 +23,7 @@ const openOwn = (profile: LoadedBy<typeof ownProfile>['profile']) =>
     account: profile && anAccount(),
   })
 
-test('P-ROUTE-06 the own profile shows the name and the e-mail of who is signed in', async () => {
+test('P-ROUTE-06 the own profile shows the name and the email of the account', async () => {
   await openOwn({ name: 'Number Four', email: 'fan@example.com' })
   await expect.poll(() => texts('term')).toEqual(['Name', 'Email'])
   expect(texts('definition')).toEqual(['Number Four', 'fan@example.com'])
@@ -31,12 +31,12 @@ test('P-ROUTE-06 the own profile shows the name and the e-mail of who is signed 
   await expectHolds()
 })
 
-test('P-ROUTE-06 the own profile says so where there is no name yet', async () => {
+test('P-ROUTE-06 the own profile says when there is no name yet', async () => {
   await openOwn({ name: null, email: 'fan@example.com' })
   await expect.poll(() => texts('definition')).toEqual(['No display name yet', 'fan@example.com'])
 })
 
-test('P-ROUTE-07 a guest is told that nobody is logged in, and shown the way to the sign-in', async () => {
+test('P-ROUTE-07 a guest reads that they are not logged in, with a link to sign in', async () => {
   const screen = await openOwn(null)
   await expect.element(page.getByText('Not logged in.', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('term')).toHaveLength(0)
@@ -74,7 +74,7 @@ const CUP_RUN = {
   remixPath: '/lineup-builder?team=HFX&from=7',
 }
 
-test('P-ROUTE-08 a public profile shows the fan, their favorites and the lineups they show', async () => {
+test('P-ROUTE-08 a public profile shows the fan, their favorites and their public lineups', async () => {
   const [player] = playersOf(HALIFAX)
   await openPublic({
     bio: 'Harbours since 1966.',
@@ -90,7 +90,7 @@ test('P-ROUTE-08 a public profile shows the fan, their favorites and the lineups
   await expect.element(page.getByText('Ned Abbott', { exact: true })).toBeVisible()
   const image = page.getByRole('img', { name: 'Cup run: Ned Abbott, Gus Archer' })
   await expect.element(image).toHaveAttribute('src', '/lineup-pictures/7?v=99')
-  // The favorite player's sweater stands for the fan.
+  // The favorite player's sweater is the avatar.
   await expect.element(page.getByText('71', { exact: true })).toBeVisible()
   await expectHolds()
 })
@@ -101,13 +101,13 @@ const LISTED_TRADE = {
   path: '/t/abcdefABCDEF',
 }
 
-test('the favorite team of a public profile leads to its page', async () => {
+test('the favorite team of a public profile links to its page', async () => {
   const screen = await openPublic({ favoriteTeam: HALIFAX })
   await page.getByRole('link', { name: 'Halifax Harbours' }).click()
   await expect.poll(() => screen.address()).toBe('/teams/halifax-harbours')
 })
 
-test('a public profile has the trades that its owner lists below the lineups, each leading to its page', async () => {
+test('a public profile lists its owner’s listed trades below the lineups, each with a link', async () => {
   await commands.answerWorker(`${LISTED_TRADE.image}*`, { status: 200, body: null })
   const screen = await openPublic({ favoriteTeam: HALIFAX, trades: [LISTED_TRADE] })
   const trades = page.getByRole('region', { name: 'Trades', exact: true })
@@ -118,7 +118,7 @@ test('a public profile has the trades that its owner lists below the lineups, ea
   await expect.poll(() => screen.address()).toBe(LISTED_TRADE.path)
 })
 
-test('a lineup of a public profile opens, is gone on with, and its link is copied', async () => {
+test('a lineup of a public profile opens, has a remix link, and its link is copied', async () => {
   const screen = await openPublic({ lineups: [CUP_RUN] })
   await expect
     .element(page.getByRole('link', { name: 'Remix Cup run' }))
@@ -132,7 +132,7 @@ test('a lineup of a public profile opens, is gone on with, and its link is copie
 
 type ShownLineup = LoadedBy<typeof profileLineup>['lineup']
 
-test('the page of a lineup says all of it in words, whose it is, and copies its own address', async () => {
+test('the page of a lineup lists it in text with its owner, and copies its own address', async () => {
   const [first, second] = playersOf(HALIFAX)
   if (!first || !second) throw new Error('Halifax has players')
   const content: ShownLineup['content'] = {
@@ -185,7 +185,7 @@ test('the page of a lineup says all of it in words, whose it is, and copies its 
   await expect.poll(() => navigator.clipboard.readText()).toBe(location.origin + location.pathname)
 })
 
-test('P-ROUTE-08 a public profile without favorites and lineups shows the name and says that none is shown', async () => {
+test('P-ROUTE-08 a public profile without favorites and lineups shows the name and says so', async () => {
   await openPublic()
   await expect.element(heading).toHaveTextContent('Number Four')
   await expect.element(page.getByRole('term')).toHaveLength(0)
@@ -194,7 +194,7 @@ test('P-ROUTE-08 a public profile without favorites and lineups shows the name a
   await expectHolds()
 })
 
-test('P-ROUTE-09 a profile that is not public reads like one that is nobody’s', async () => {
+test('P-ROUTE-09 a private profile looks the same as one that does not exist', async () => {
   await openScreen('/profile/number-four', [
     routeOf(publicProfile).at('profile/:nameOrId', {
       loader: () => {

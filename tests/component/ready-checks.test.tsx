@@ -18,7 +18,7 @@ import {
 const on = onTheBoard()
 const title = overlay.getByRole('textbox', { name: 'Title' })
 
-test('letters that the card cannot draw are named under the title, on the board and in the overlay', async () => {
+test('letters that the card cannot draw are listed under the title, on the board and in the overlay', async () => {
   const onBoard = page.getByRole('textbox', { name: 'Title' })
   await openHalifax()
   await onBoard.fill('日本 Jiří 🏒 日本')
@@ -29,7 +29,7 @@ test('letters that the card cannot draw are named under the title, on the board 
   await expect.element(overlay.getByText(/cannot be drawn/)).not.toBeInTheDocument()
 })
 
-test('who plays on special teams but not at even strength is named, and replaced at one press', async () => {
+test('players on special teams but not at even strength are named, and replaced with one press', async () => {
   const pool = playersOf(HALIFAX)
   const full = (['penalty_kill', 'even_strength'] as const).reduce<LineupDraft>(
     (draft, type) => {

@@ -17,7 +17,7 @@ import {
 const on = onTheBoard()
 const drawing = overlay.getByText('Drawing your card…', { exact: true })
 
-/** From now on the worker hears nothing; what is returned tells it all it was told, and lets it hear again. */
+/** Holds back messages to the worker. @returns a function that sends them and stops holding */
 function holdDrawings(): () => void {
   const { postMessage } = Worker.prototype
   const held: (() => void)[] = []
@@ -34,7 +34,7 @@ function holdDrawings(): () => void {
   }
 }
 
-test('P-STATE-09 P-STATE-14 another full lineup type begins without the picture of the one before, and has its own', async () => {
+test('P-STATE-09 P-STATE-14 another full lineup type starts without the previous image, then gets its own', async () => {
   await openHalifax()
   await fillLineup()
   await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
@@ -61,10 +61,10 @@ test('P-STATE-09 P-STATE-14 another full lineup type begins without the picture 
   await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
 })
 
-test('P-STATE-11 P-STATE-10 five bursts of the specified sizes are thrown at the specified moments, in the club’s colours', async () => {
+test('P-STATE-11 P-STATE-10 five bursts of the specified sizes start at the specified times, in the team’s colors', async () => {
   await page.viewport(640, 480)
   await commands.emulate({ reducedMotion: 'no-preference' })
-  // The code of the confetti is there before the clock stands still.
+  // Loads the confetti's code before the fake clock starts.
   await readyConfetti()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

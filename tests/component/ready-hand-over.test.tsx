@@ -24,8 +24,8 @@ type Shared = {
   readonly files: readonly string[]
 }
 
-/** Stands in for the system's share sheet, which no test can press: what was handed to it. */
-function standInShare(how: { takesFiles: boolean; failure?: DOMException }): readonly Shared[] {
+/** Replaces the system's share sheet, which a test cannot press. @returns what was shared */
+function mockShareSheet(how: { takesFiles: boolean; failure?: DOMException }): readonly Shared[] {
   const shared: Shared[] = []
   Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => how.takesFiles })
   Object.defineProperty(navigator, 'share', {
@@ -45,7 +45,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'canShare')
 })
 
-/** The bitmap on the clipboard, as PNG. */
+/** The image on the clipboard, decoded from PNG. */
 async function copiedImage(): Promise<ImageBitmap | null> {
   const [item] = await navigator.clipboard.read()
   const blob = await item?.getType('image/png')
@@ -60,8 +60,8 @@ describe('a finished lineup', () => {
     await fillLineup()
   })
 
-  test('P-BUILD-27 P-STATE-22 P-ROLE-01 a guest shares the picture as a file, and the link stays', async () => {
-    const shared = standInShare({ takesFiles: true })
+  test('P-BUILD-27 P-STATE-22 P-ROLE-01 a guest shares the image as a file, and the link is kept', async () => {
+    const shared = mockShareSheet({ takesFiles: true })
     await share()
     await expect.poll(() => shared).toHaveLength(1)
     expect(shared).toEqual([
@@ -75,7 +75,7 @@ describe('a finished lineup', () => {
   })
 
   test('P-STATE-23 title, text and link are shared where files cannot be', async () => {
-    const shared = standInShare({ takesFiles: false })
+    const shared = mockShareSheet({ takesFiles: false })
     await share()
     await expect.poll(() => shared).toHaveLength(1)
     expect(shared).toEqual([
@@ -88,7 +88,7 @@ describe('a finished lineup', () => {
     ])
   })
 
-  test('P-ERR-27 a browser that cannot share is told so', async () => {
+  test('P-ERR-27 a browser without sharing shows a message', async () => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
     await share()
     const unsupported = 'Share unsupportedYour browser does not support the Web Share API.'
@@ -104,22 +104,22 @@ describe('a finished lineup', () => {
     ['The sheet is jammed', 'The sheet is jammed'],
     ['', 'Could not share lineup.'],
     [' ', 'Could not share lineup.'],
-  ])('P-ERR-28 a share that failed with %j is told as %j', async (reason, sentence) => {
-    standInShare({ takesFiles: true, failure: new DOMException(reason, 'DataError') })
+  ])('P-ERR-28 a share that failed with %j shows %j', async (reason, sentence) => {
+    mockShareSheet({ takesFiles: true, failure: new DOMException(reason, 'DataError') })
     await share()
     await expect.element(said).toHaveTextContent(`Share failed${sentence}`)
   })
 
-  test('P-ERR-28 nothing is said when the visitor closed the sheet', async () => {
+  test('P-ERR-28 closing the share sheet shows no message', async () => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
     await share()
     await expect.element(said).toMatchTextContent('Share unsupported')
-    standInShare({ takesFiles: true, failure: new DOMException('Share canceled', 'AbortError') })
+    mockShareSheet({ takesFiles: true, failure: new DOMException('Share canceled', 'AbortError') })
     await share()
     await expect.element(said).toBeEmptyDOMElement()
   })
 
-  test('the picture is copied as PNG, the lines as text and the link as it is', async () => {
+  test('the image is copied as PNG, the lines as text and the link as it is', async () => {
     await inOverlay('Copy image').click()
     await expect.element(said).toHaveTextContent('Image copied')
     expect(await copiedImage()).toMatchObject({ width: 1920, height: 2560 })
@@ -139,11 +139,11 @@ describe('a finished lineup', () => {
     await inOverlay('Copy link').click()
     await expect.element(said).toHaveTextContent('Link copied')
     expect(await navigator.clipboard.readText()).toBe(LINK.url)
-    // Whichever of the three leaves first, the link is to stay.
+    // Whichever of the three is used first, the link must be kept.
     expect(requests(`/shares/${LINK.id}`)).toHaveLength(3)
   })
 
-  test('a clipboard that refuses is told, with another way', async () => {
+  test('a refused clipboard shows a message with an alternative', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
     await inOverlay('Copy as text').click()
     await expect
@@ -152,11 +152,11 @@ describe('a finished lineup', () => {
   })
 })
 
-test('P-STATE-23 the address of the site is shared when no link could be made; Copy link asks again', async () => {
+test('P-STATE-23 the site’s address is shared when no link could be created; Copy link retries', async () => {
   await openHalifax()
   answer('POST /lineup-builder/shares', () => refused(429, {}))
   await fillLineup()
-  const shared = standInShare({ takesFiles: false })
+  const shared = mockShareSheet({ takesFiles: false })
   await inOverlay('Share with friends').click()
   await expect.poll(() => shared).toMatchObject([{ url: SITE.origin }])
 
@@ -175,7 +175,7 @@ test('P-STATE-23 the address of the site is shared when no link could be made; C
   expect(await navigator.clipboard.readText()).toBe(LINK.url)
 })
 
-test('without a network sharing says what copying the link says, and copies nothing', async () => {
+test('offline, sharing shows the same message as copying the link, and copies nothing', async () => {
   await navigator.clipboard.writeText('kept')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openHalifax()
@@ -190,28 +190,34 @@ test('without a network sharing says what copying the link says, and copies noth
   expect(await navigator.clipboard.readText()).toBe('kept')
 })
 
-/** What comes of a copy whose drawing is not there in time, but later. */
-const slow = (later: Blob | null) =>
+/** Copies an image that is drawn too late. */
+const copySlowImage = (later: Blob | null) =>
   copyImage(
     Promise.resolve({ ok: false, problem: { code: 'picture_too_slow', later: Promise.resolve(later) } }),
   )
 
-describe('a picture that takes longer than a preview may', () => {
-  test('is copied when it is there', async () => {
+describe('an image that takes longer than a preview may', () => {
+  test('is copied once it is drawn', async () => {
     await userEvent.click(document.body)
     const canvas = new OffscreenCanvas(30, 40)
     canvas.getContext('2d')
-    expect(await slow(await canvas.convertToBlob())).toEqual({ tone: 'plain', title: 'Image copied' })
+    expect(await copySlowImage(await canvas.convertToBlob())).toEqual({
+      tone: 'plain',
+      title: 'Image copied',
+    })
     expect(await copiedImage()).toMatchObject({ width: 30, height: 40 })
   })
 
-  test('P-ERR-31 is told as one that cannot be generated when it never comes', async () => {
+  test('P-ERR-31 shows that it cannot be generated when it never arrives', async () => {
     await userEvent.click(document.body)
-    expect(await slow(null)).toEqual({ tone: 'danger', title: 'Failed to generate lineup card image' })
+    expect(await copySlowImage(null)).toEqual({
+      tone: 'danger',
+      title: 'Failed to generate lineup card image',
+    })
   })
 })
 
-test('a lineup is copied from the board, full or not: as text, for Reddit, for Discord and as a picture', async () => {
+test('a lineup is copied from the board, full or not: as text, for Reddit, for Discord and as an image', async () => {
   await openHalifax()
   const menu = page.getByRole('button', { name: 'Copy lineup' })
   await expect.element(menu).toBeDisabled()
@@ -238,7 +244,7 @@ test('a lineup is copied from the board, full or not: as text, for Reddit, for D
   expect(await copiedImage()).toMatchObject({ width: 1920, height: 2560 })
 })
 
-test('how far it agrees with the fans of the team is said once they have lines, and not asked before', async () => {
+test('the agreement with the fans is shown once they have lines, and not requested before', async () => {
   await openHalifax()
   const path = `/lineup-builder/fans/${HALIFAX.id}` as const
   const players = playersOf(HALIFAX)

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('P-STATE-12 P-BUILD-29 the overlay opens when the lineup is full, and again from the foot of the board', async () => {
+test('P-STATE-12 P-BUILD-29 the overlay opens when the lineup is full, and again from the bottom of the board', async () => {
   await openHalifax()
   await expect.element(page.getByRole('button', { name: 'Fill the rest' })).toBeEnabled()
   await expect.element(reopen).not.toBeInTheDocument()
@@ -50,8 +50,8 @@ test('P-STATE-12 P-BUILD-29 the overlay opens when the lineup is full, and again
   await expect.element(reopen).not.toBeInTheDocument()
 })
 
-/** How many images were painted since. */
-function countPaintings(): () => number {
+/** Counts the images drawn from now on. */
+function countDrawings(): () => number {
   let rendered = 0
   class Watched extends Worker {
     constructor(...given: ConstructorParameters<typeof Worker>) {
@@ -65,22 +65,22 @@ function countPaintings(): () => number {
   return () => rendered
 }
 
-test('P-STATE-12 the overlay stays closed for a lineup that was already full when the page opened', async () => {
+test('P-STATE-12 the overlay stays closed for a lineup that was full when the page opened', async () => {
   const screen = await openHalifax()
-  const paintings = countPaintings()
+  const drawingCount = countDrawings()
   await fillLineup()
   await userEvent.keyboard('{Escape}')
   await screen.go('/trade-players')
   await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
   await screen.go(-1)
-  // Its image is painted once more, and it is with the image that an overlay would open.
-  await expect.poll(paintings).toBe(2)
+  // Its image is drawn once more; that is when an overlay would open.
+  await expect.poll(drawingCount).toBe(2)
   await userEvent.keyboard('{Tab}')
   await expect.element(overlay).not.toBeInTheDocument()
   await expect.element(reopen).toBeEnabled()
 })
 
-test('P-BUILD-25 P-BUILD-34 P-STATE-14 the overlay shows the picture of the lineup, 1920 wide, drawn off the screen', async () => {
+test('P-BUILD-25 P-BUILD-34 P-STATE-14 the overlay shows the lineup’s image, 1920 px wide, drawn off screen', async () => {
   await openHalifax()
   await fillLineup()
   await expect.element(image).toHaveAccessibleName('Lineup card: My Halifax Harbours lineup')
@@ -93,7 +93,7 @@ test('P-BUILD-25 P-BUILD-34 P-STATE-14 the overlay shows the picture of the line
   expect(document.querySelectorAll('canvas')).toHaveLength(0)
 })
 
-test('P-BUILD-26 P-ROLE-01 P-STATE-14 a guest downloads a JPEG, 1920 wide, named for club and title', async () => {
+test('P-BUILD-26 P-ROLE-01 P-STATE-14 a guest downloads a JPEG, 1920 px wide, named after team and title', async () => {
   await openHalifax()
   await page.getByRole('textbox', { name: 'Title' }).fill('Our cup year!')
   await fillLineup()
@@ -108,9 +108,9 @@ test('P-BUILD-26 P-ROLE-01 P-STATE-14 a guest downloads a JPEG, 1920 wide, named
   expect(bitmap).toMatchObject({ width: 1920, height: 2560 })
 })
 
-test('P-BUILD-25 P-BUILD-26 P-STATE-14 each size is painted once, when it is chosen, and is what the download hands over', async () => {
+test('P-BUILD-25 P-BUILD-26 P-STATE-14 each size is drawn once, when it is chosen, and is the one downloaded', async () => {
   await openHalifax()
-  const paintings = countPaintings()
+  const drawingCount = countDrawings()
   await fillLineup()
   for (const [name, width, height] of [
     [/^Square/, 1920, 1920],
@@ -127,10 +127,10 @@ test('P-BUILD-25 P-BUILD-26 P-STATE-14 each size is painted once, when it is cho
     const file = await downloads()[before]?.content
     expect(await createImageBitmap(file ?? new Blob())).toMatchObject({ width, height })
   }
-  expect(paintings()).toBe(5)
+  expect(drawingCount()).toBe(5)
 })
 
-test('the whole sheet is offered once a second type has somebody, and is then drawn, shared and downloaded', async () => {
+test('the whole sheet is offered once a second type has a player, then drawn, shared and downloaded', async () => {
   const copyMenu = page.getByRole('button', { name: 'Copy lineup' })
   const inMenu = page.getByRole('menuitemcheckbox', { name: 'Whole sheet' })
   const sheet = overlay.getByRole('switch', { name: /^Whole sheet/ })
@@ -157,7 +157,7 @@ test('the whole sheet is offered once a second type has somebody, and is then dr
   await inOverlay('Download').click()
   await sheet.click()
   await expect.element(sheet).toBeChecked()
-  // What is shown already is drawn again; so is the poster.
+  // Both the size on screen and the poster are drawn again.
   const whole = overlay.getByRole('img', { name: 'Halifax Harbours, whole sheet: lines and power play' })
   await expect.poll(() => sizeOf(whole)).toEqual({ width: 1920, height: 1920 })
   await inOverlay('Download').click()
@@ -172,10 +172,10 @@ test('the whole sheet is offered once a second type has somebody, and is then dr
   const asked = requests('/lineup-builder/shares').map((request) => request.json())
   expect(asked.at(-1)).toMatchObject({ lineup: { extras: { sheet: true } } })
   await expectHolds()
-  // Six drawings, on a machine that may be busy.
+  // Six drawings take long on a busy machine.
 }, 60_000)
 
-test('P-ERR-32 an overlay whose lineup has left has nothing to show', async () => {
+test('P-ERR-32 an overlay whose lineup is gone says that it has no data', async () => {
   const screen = await openHalifax()
   await screen.go(`/lineup-builder?team=${PORTLAND.abbreviation}`)
   await expect.element(page.getByRole('heading', { name: 'Portland Pilots lineup builder' })).toBeVisible()
@@ -184,16 +184,16 @@ test('P-ERR-32 an overlay whose lineup has left has nothing to show', async () =
   await expect
     .element(overlay.getByRole('alert'))
     .toHaveTextContent('No lineup data available. Contact support if the issue persists.')
-  // The keys are the overlay's once the focus is in it.
+  // The overlay receives keys once it has the focus.
   await expect.poll(() => overlay.element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(overlay).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Fill the rest' })).toBeEnabled()
 })
 
-test('P-ERR-29 P-ERR-31 a picture that cannot be drawn is told, and painted when it is asked for again', async () => {
+test('P-ERR-29 P-ERR-31 an image that cannot be drawn shows an error, and is drawn on a retry', async () => {
   await openHalifax()
-  // No worker: the page itself draws, and its canvas gives no file.
+  // Without a worker the page draws, and its canvas returns no file.
   vi.stubGlobal('Worker', undefined)
   const encode = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null))
   await fillTheRest()
@@ -213,43 +213,43 @@ test('P-ERR-29 P-ERR-31 a picture that cannot be drawn is told, and painted when
 const choice = (name: string) => overlay.getByRole('switch', { name, exact: true })
 const title = overlay.getByRole('textbox', { name: 'Title' })
 
-/** Bodies of the requests for a link, as far as they choose what is on the card. */
+/** The parts of each link request that decide what the card shows. */
 const asked = () => requests('/lineup-builder/shares').map((one) => LineupShared.parse(one.json()).lineup)
 const LineupShared = z.object({
   lineup: z.object({ title: z.string(), letters: z.unknown(), extras: z.unknown() }),
 })
 
-test('the title is written in the overlay too: the card is drawn when the writer pauses, in the size chosen', async () => {
+test('the title is also editable in the overlay: the card is drawn after a pause, in the chosen size', async () => {
   await openHalifax()
-  const paintings = countPaintings()
+  const drawingCount = countDrawings()
   await fillLineup()
   await overlay.getByRole('radio', { name: /^Square/ }).click()
   await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 1920 })
   await expect.poll(asked).toHaveLength(1)
-  await expect.poll(paintings).toBe(2)
+  await expect.poll(drawingCount).toBe(2)
   await title.click()
   await userEvent.keyboard('Game 4')
   await expect.element(image).toHaveAccessibleName('Lineup card: Game 4')
   await expect.element(inOverlay('Copy link')).toBeEnabled()
   expect(asked().at(-1)?.title).toBe('Game 4')
-  // A slow machine may take typing for several pauses, but not each letter.
+  // A slow machine may see several pauses while typing, but not one per letter.
   expect(asked().length).toBeLessThan(6)
   await expect.element(title).toHaveAttribute('maxlength', '80')
   await overlay.getByRole('radio', { name: /^Poster/ }).click()
   await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
-  // The board's image and the overlay's, for as many pauses.
-  expect(paintings()).toBeLessThan(2 + 2 * 6)
+  // The board's image and the overlay's for each pause.
+  expect(drawingCount()).toBeLessThan(2 + 2 * 6)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Game 4')
 })
 
-test('what the card shows is chosen in the overlay, off at first, and goes with its link', async () => {
+test('the overlay has the card’s options, off at first, which are part of its link', async () => {
   answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
   await openHalifax({ account: anAccount({ signature: 'bench-boss' }), lastGame: GAME })
   await fillLineup()
   const names = ['Scratched and injured', 'Sign it: by @bench-boss']
   for (const name of names) await expect.element(choice(name)).not.toBeChecked()
-  // The lines are those of the last game: there is no change to mark.
+  // The lines match the last game, so there is no change to mark.
   expect(choice('Mark changes since Oct 9 vs CGY').query()).toBeNull()
   await expectHolds()
   for (const name of names) await choice(name).click()
@@ -262,7 +262,7 @@ test('what the card shows is chosen in the overlay, off at first, and goes with 
   await expect.element(choice('Scratched and injured')).toBeChecked()
 })
 
-test('what it costs is drawn and written where it is chosen, with who is unknown', async () => {
+test('the cap option adds the sum to image and text, with the unknown hits', async () => {
   const players = paid(playersOf(HALIFAX), 850_000, 12_500_000)
   await openHalifax({ players })
   await fillLineup()
@@ -275,7 +275,7 @@ test('what it costs is drawn and written where it is chosen, with who is unknown
   await expectHolds()
 })
 
-test('a guest is offered no signature; changes are offered once there is one, and marked if wanted', async () => {
+test('a guest is offered no signature; changes are offered once there are any, and marked if chosen', async () => {
   await openHalifax({ lastGame: GAME })
   await fillLineup()
   await expect.element(choice('Scratched and injured')).toBeVisible()
@@ -301,7 +301,7 @@ test.each([
   await expect.element(inOverlay('Preview HTML')).toHaveLength(offered)
 })
 
-/** Looks at the confetti until it is cleared away: how much of the team's colours was in it, and of colours that are not. */
+/** Watches the confetti until it is removed. @returns whether it had the team's colors, and how many pixels of others */
 async function watchConfetti(): Promise<{ team: boolean; foreign: number }> {
   let begun = false
   const seen = { primary: 0, secondary: 0, foreign: 0 }
@@ -318,7 +318,7 @@ async function watchConfetti(): Promise<{ team: boolean; foreign: number }> {
         Math.abs(Number(pixels[at + 2]) - blue) <
       24
     for (let at = 0; at < pixels.length; at += 4) {
-      // A falling piece fades.
+      // Falling pieces fade out.
       if (Number(pixels[at + 3]) < 128) continue
       if (near(at, 0x0b, 0x3d, 0x91)) seen.primary += 1
       else if (near(at, 0xf2, 0xb7, 0x05)) seen.secondary += 1
@@ -327,14 +327,14 @@ async function watchConfetti(): Promise<{ team: boolean; foreign: number }> {
   }
 }
 
-/** How often confetti was thrown since. */
+/** Counts the confetti thrown from now on. */
 function countConfetti(): () => number {
   const append = vi.spyOn(document.body, 'append')
   return () => append.mock.calls.flat().filter((node) => node instanceof HTMLCanvasElement).length
 }
 
-test('P-STATE-10 confetti in the club’s colours is thrown once, and cleared away', async () => {
-  // A small window: this machine may have no graphics card to draw the pieces with.
+test('P-STATE-10 confetti in the team’s colors is thrown once, then removed', async () => {
+  // A small window, as the machine may have no graphics card.
   await page.viewport(640, 480)
   await commands.emulate({ reducedMotion: 'no-preference' })
   await openHalifax()
@@ -349,7 +349,7 @@ test('P-STATE-10 confetti in the club’s colours is thrown once, and cleared aw
   expect(thrown()).toBe(1)
 })
 
-test('P-STATE-10 no confetti is thrown at a visitor who asked for less motion', async () => {
+test('P-STATE-10 no confetti is thrown for visitors who prefer reduced motion', async () => {
   await openHalifax()
   const thrown = countConfetti()
   await fillLineup()

@@ -13,7 +13,7 @@ import {
   zoomButton,
 } from '#tests/support/component/ready-overlay.tsx'
 
-/** How large the image is shown, and how far it was moved. */
+/** The zoom of the image and how far it was moved. */
 function place() {
   const { a, e, f } = new DOMMatrix(getComputedStyle(image.element()).transform)
   return { zoom: a, x: Math.round(e), y: Math.round(f) }
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await fillLineup()
 })
 
-test('P-BUILD-25 P-BUILD-30 a click zooms the preview twofold, the next shows the whole of it', async () => {
+test('P-BUILD-25 P-BUILD-30 a click zooms the preview twofold, the next shows all of it', async () => {
   expect(place()).toEqual(WHOLE)
   await zoomButton.click()
   await expect.poll(place).toMatchObject({ zoom: 2 })
@@ -37,7 +37,7 @@ test('P-BUILD-25 P-BUILD-30 a click zooms the preview twofold, the next shows th
   await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
 })
 
-test('P-BUILD-30 zoomed the preview has the whole window, and what was clicked is under the pointer', async () => {
+test('P-BUILD-30 the zoomed preview fills the window, with the clicked point under the pointer', async () => {
   const small = image.element().getBoundingClientRect()
   const [x, y] = [small.x + small.width * 0.3, small.y + small.height * 0.7]
   await commands.mouse([{ move: [x, y] }, 'down', 'up'])
@@ -45,28 +45,28 @@ test('P-BUILD-30 zoomed the preview has the whole window, and what was clicked i
   const { width, height } = zoomButton.element().getBoundingClientRect()
   expect({ width, height }).toEqual({ width: innerWidth, height: innerHeight })
   const drawn = image.element().getBoundingClientRect()
-  // Within its element the image has its own shape.
+  // The image keeps its aspect ratio inside its element.
   const shown = Math.min(drawn.height, (drawn.width * 4) / 3)
   expect(Math.abs(drawn.y + drawn.height / 2 + 0.2 * shown - y)).toBeLessThan(2)
 })
 
-/** @returns whether the page may scroll by it */
-function turn(deltaY: number): boolean {
+/** Turns the wheel over the preview. @returns whether the page may scroll */
+function turnWheel(deltaY: number): boolean {
   const { x, y, width, height } = zoomButton.element().getBoundingClientRect()
   const at = { clientX: x + width / 2, clientY: y + height / 2 }
   const event = new WheelEvent('wheel', { ...at, deltaY, bubbles: true, cancelable: true })
   return zoomButton.element().dispatchEvent(event)
 }
 
-test('the wheel zooms at the pointer, and out again to the whole; before a zoom it scrolls', async () => {
-  expect(turn(-100)).toBe(true)
+test('the wheel zooms at the pointer, and out to the whole image; before a zoom it scrolls the page', async () => {
+  expect(turnWheel(-100)).toBe(true)
   expect(place()).toEqual(WHOLE)
   await zoomButton.click()
   await expect.poll(place).toMatchObject({ zoom: 2 })
-  expect(turn(-100)).toBe(false)
+  expect(turnWheel(-100)).toBe(false)
   await expect.poll(() => place().zoom).toBeCloseTo(2.44, 1)
   for (let turns = 0; turns < 6; turns += 1) {
-    turn(200)
+    turnWheel(200)
     await new Promise(requestAnimationFrame)
   }
   await expect.poll(place).toEqual(WHOLE)
@@ -74,11 +74,11 @@ test('the wheel zooms at the pointer, and out again to the whole; before a zoom 
   await expect.element(overlay).toBeVisible()
 })
 
-test('two fingers on the preview open it, and closing them leads back', async () => {
+test('pinching out zooms into the preview, pinching in returns to the whole image', async () => {
   const button = zoomButton.element()
   const { x, y, width, height } = button.getBoundingClientRect()
   const [middle, row] = [x + width / 2, y + height / 2]
-  // A finger that no test has is not captured.
+  // A simulated finger cannot be captured.
   button.setPointerCapture = () => undefined
   const finger = (type: string, pointerId: number, clientX: number) =>
     button.dispatchEvent(
@@ -94,7 +94,7 @@ test('two fingers on the preview open it, and closing them leads back', async ()
   finger('pointerup', 12, middle + 10)
 })
 
-test('P-BUILD-31 the zoomed preview follows a drag, and a drag is no click', async () => {
+test('P-BUILD-31 the zoomed preview follows a drag, and a drag is not a click', async () => {
   await zoomButton.click()
   await expect.poll(place).toMatchObject({ zoom: 2 })
   const before = place()
@@ -109,12 +109,12 @@ test('P-BUILD-31 the zoomed preview follows a drag, and a drag is no click', asy
   await expect.poll(place).toEqual({ zoom: 2, x: before.x + 20, y: before.y - 60 })
 })
 
-test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape leaves the zoom first, then the overlay', async () => {
+test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape closes the zoom first, then the overlay', async () => {
   zoomButton.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(place).toMatchObject({ zoom: 2 })
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
-  // 20 divided by the zoom of 2 on the image, which is 20 on the screen.
+  // A step of 20 px divided by the zoom of 2 on the image, which is 20 px on the screen.
   await expect.poll(place).toEqual({ zoom: 2, x: -20, y: -40 })
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
   await expect.poll(place).toEqual({ zoom: 2, x: 0, y: -20 })
@@ -127,7 +127,7 @@ test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape leaves the
   await expect.element(overlay).not.toBeInTheDocument()
 })
 
-test('P-BUILD-33 Escape leaves the zoom from anywhere in the overlay', async () => {
+test('P-BUILD-33 Escape closes the zoom from anywhere in the overlay', async () => {
   await zoomButton.click()
   await expect.poll(place).toMatchObject({ zoom: 2 })
   inOverlay('Download').element().focus()
@@ -137,8 +137,8 @@ test('P-BUILD-33 Escape leaves the zoom from anywhere in the overlay', async () 
   await expect.element(overlay).toBeVisible()
 })
 
-test('Back leaves the zoom first, then the overlay', async () => {
-  // Twice: the overlay that the first leads back to is still there to be used.
+test('Back closes the zoom first, then the overlay', async () => {
+  // Twice: after the first time the overlay must still work.
   for (let times = 0; times < 2; times += 1) {
     await zoomButton.click()
     await expect.poll(place).toMatchObject({ zoom: 2 })
@@ -150,7 +150,7 @@ test('Back leaves the zoom first, then the overlay', async () => {
   await expect.element(reopen).toBeVisible()
 })
 
-test('the overlay is accessible and holds at every width, whole and zoomed', async () => {
+test('the overlay is accessible and fits at every width, whole and zoomed', async () => {
   await expectHolds()
   await zoomButton.click()
   await expect.poll(place).toMatchObject({ zoom: 2 })

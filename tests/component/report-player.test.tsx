@@ -11,10 +11,10 @@ const name = form.getByRole('textbox', { name: 'Player name' })
 const open = page.getByRole('button', { name: 'Report a player' })
 const submit = () => form.getByRole('button', { name: 'Send report' }).click()
 
-/** What was sent to the server, report by report. */
+/** The reports sent to the server. */
 const sent = () => requests('/api/send-report').map((asked) => asked.json())
 
-test('P-BUILD-23 P-ROLE-02 P-CALL-49 P-CALL-51 P-ERR-23 a guest reports a player, and is told that it was mailed', async () => {
+test('P-BUILD-23 P-ROLE-02 P-CALL-49 P-CALL-51 P-ERR-23 a guest reports a player, and reads that it was mailed', async () => {
   answer('POST /api/send-report', () => ({ delivery: 'emailed' }))
   await openHalifax()
   await open.click()
@@ -42,7 +42,7 @@ test('P-BUILD-23 P-ROLE-02 P-CALL-49 P-CALL-51 P-ERR-23 a guest reports a player
   await expect.element(open).toHaveFocus()
 })
 
-test('P-ERR-24 P-VALID-16 a report without notes that was saved is told as received; who is signed in is named', async () => {
+test('P-ERR-24 P-VALID-16 a report saved without notes is confirmed as received, with the fan’s account', async () => {
   answer('POST /api/send-report', () => ({ delivery: 'saved' }))
   answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
   await openHalifax({ account: anAccount({ email: 'ned@example.com' }) })
@@ -60,7 +60,7 @@ test('P-ERR-24 P-VALID-16 a report without notes that was saved is told as recei
   expect(sent()).toMatchObject([{ type: 'Missing player', notes: '', reporter: 'ned@example.com' }])
 })
 
-test('a guest may leave an e-mail for the answer, and one that is none is said at its field', async () => {
+test('a guest may leave an email for the answer; an invalid one is reported at its field', async () => {
   answer('POST /api/send-report', () => ({ delivery: 'saved' }))
   await openHalifax()
   await open.click()
@@ -80,7 +80,7 @@ test('a guest may leave an e-mail for the answer, and one that is none is said a
   expect(sent()).toMatchObject([{ reporter: 'guest@example.com' }])
 })
 
-test('P-VALID-15 a blank name is asked for at its field, and nothing is sent', async () => {
+test('P-VALID-15 a blank name is reported at its field, and nothing is sent', async () => {
   await openHalifax()
   await open.click()
   await name.fill('   ')
@@ -107,7 +107,7 @@ test.each([
     () => new Response('<html>Log in to the hotel</html>'),
     'ErrorAn unexpected error occurred while submitting your report.',
   ],
-])('%s is told, and what was written stays', async (_, answered, sentence) => {
+])('%s shows an error, and the report stays typed', async (_, answered, sentence) => {
   answer('POST /api/send-report', answered)
   await openHalifax()
   await open.click()

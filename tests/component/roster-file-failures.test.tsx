@@ -23,7 +23,7 @@ afterEach(() => {
 
 const alert = main.getByRole('alert')
 
-/** A file too large to be carried to the browser by its driver. */
+/** A file too large for the test driver to upload. */
 function choose(file: File): void {
   const input = field('CSV file').element()
   if (!(input instanceof HTMLInputElement)) throw new Error('A file is chosen elsewhere.')
@@ -33,7 +33,7 @@ function choose(file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('A-ERR-13 a file that is no CSV is refused with the reason', async () => {
+test('A-ERR-13 a file that is not a CSV is refused with the reason', async () => {
   await openImport()
   await upload('photo.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]))
   await expect
@@ -45,7 +45,7 @@ test('A-ERR-13 a file that is no CSV is refused with the reason', async () => {
     .toHaveTextContent('Failed to parse CSV: the file is larger than 5 MB. Split it into several files.')
 })
 
-test('A-ERR-12 every row that is not as the header says is named', async () => {
+test('A-ERR-12 every row that does not match the header is listed', async () => {
   await openImport()
   await upload('short.csv', 'last_name,number\nArcher\nBishop,11\nCarver,15,L\n')
   await expect
@@ -56,14 +56,14 @@ test('A-ERR-12 every row that is not as the header says is named', async () => {
   await expectHolds()
 })
 
-test('A-ERR-15 a file without one valid row cannot be gone on with', async () => {
+test('A-ERR-15 a file without a valid row cannot continue', async () => {
   await openImport()
-  await upload('nobody.csv', 'last_name,number\n,97\n')
+  await upload('nameless.csv', 'last_name,number\n,97\n')
   await expect.element(alert).toHaveTextContent('No valid player data found in CSV file')
   await expect.element(button('Validate against the database')).not.toBeInTheDocument()
 })
 
-test('columns of one name are told of', async () => {
+test('duplicate columns are reported', async () => {
   await openImport()
   await upload('harbours.csv', 'last_name,number,number\nArcher,9,9\n')
   await expect
@@ -75,7 +75,7 @@ test('columns of one name are told of', async () => {
     .toBeVisible()
 })
 
-test('A-ERR-09 a comparison whose connection is lost says so, and can be tried again', async () => {
+test('A-ERR-09 a comparison that loses its connection says so and can be retried', async () => {
   expectComplaint(/Failed to load resource/)
   await openImport()
   await compare('last_name,number\nNewcomer,66\n', 'lost')
@@ -88,7 +88,7 @@ test('A-ERR-09 a comparison whose connection is lost says so, and can be tried a
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('A-ERR-02 an import whose connection is lost says that nobody knows, and leads back to the comparison', async () => {
+test('A-ERR-02 an import that loses its connection says that the result is unknown, and offers to compare again', async () => {
   expectComplaint(/Failed to load resource/)
   await openImport()
   await compare('last_name,number\nNewcomer,66\n', checked(checkedRow(2, 'new')))
@@ -131,7 +131,7 @@ test('A-IMPORT-12 a team is marked as imported after a question', async () => {
   expect(marked).toEqual([String(HALIFAX.id)])
 })
 
-test('A-ERR-26 a team that could not be marked is told of', async () => {
+test('A-ERR-26 an error is shown when a team cannot be marked', async () => {
   await openImport({ mark: gone })
   await teamField.selectOptions('Halifax Harbours')
   await button('Mark as Imported').click()
@@ -141,7 +141,7 @@ test('A-ERR-26 a team that could not be marked is told of', async () => {
   await expect.element(notice('Failed to mark team as imported')).toBeVisible()
 })
 
-test('A-CONST-02 A-IMPORT-05 the prompt for an assistant is copied, with the team, and the button says so for 2 to 3 seconds', async () => {
+test('A-CONST-02 A-IMPORT-05 the assistant’s prompt is copied with the team, and the button says so for 2 to 3 seconds', async () => {
   await openImport()
   await teamField.selectOptions('Halifax Harbours')
   const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -158,7 +158,7 @@ test('A-CONST-02 A-IMPORT-05 the prompt for an assistant is copied, with the tea
   await expect.element(button('Copy prompt')).toBeVisible()
 })
 
-test('A-ERR-22 a prompt that could not be copied is told of', async () => {
+test('A-ERR-22 an error is shown when a prompt cannot be copied', async () => {
   await openImport()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   await button('Copy prompt').click()

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers())
 
 const NEWCOMER = 'last_name,number\nNewcomer,66\n'
 
-test('A-IMPORT-06 Start Over goes back to the start', async () => {
+test('A-IMPORT-06 Start Over returns to the first step', async () => {
   await openImport()
   await teamField.selectOptions('Halifax Harbours')
   await upload('harbours.csv', NEWCOMER)
@@ -36,7 +36,7 @@ test('A-IMPORT-06 Start Over goes back to the start', async () => {
 
 const pasted = page.getByRole('textbox', { name: 'Or paste CSV' })
 
-test('A-IMPORT-06 Start Over forgets what was pasted, and what was compared and answered', async () => {
+test('A-IMPORT-06 Start Over clears the pasted text, the comparison and the answers', async () => {
   await openImport()
   await pasted.fill(NEWCOMER)
   await button('Read the pasted text').click()
@@ -54,7 +54,7 @@ test('A-IMPORT-06 Start Over forgets what was pasted, and what was compared and 
   await expect.element(button('Import 0 players')).toBeVisible()
 })
 
-test('an answer about another team is nobody’s', async () => {
+test('a comparison with another team is discarded', async () => {
   await openImport()
   await compare(NEWCOMER, 'held')
   await expect.poll(() => ordersOf('check-import')).toMatchObject([{ team_id: HALIFAX.id }])
@@ -65,7 +65,7 @@ test('an answer about another team is nobody’s', async () => {
   expect(await ordersOf('check-import')).toMatchObject([{ team_id: SASKATOON.id }])
 })
 
-test('an answer that comes after the team was changed shows nothing', async () => {
+test('a comparison that arrives after the team was changed is not shown', async () => {
   await openImport()
   await compare(NEWCOMER, 'held')
   await expect.poll(() => ordersOf('check-import')).toHaveLength(1)
@@ -77,7 +77,7 @@ test('an answer that comes after the team was changed shows nothing', async () =
   await expect.element(fileRow(2)).not.toMatchTextContent('On other teams')
 })
 
-test('a team of the longest name widens nothing', async () => {
+test('the longest team name does not widen the screen', async () => {
   const name = 'W'.repeat(80)
   await openImport({
     teams: [{ id: 9, name, lastImportedAt: new Date(2026, 9, 10) }],
@@ -97,7 +97,7 @@ test('a team of the longest name widens nothing', async () => {
   await expectHolds()
 })
 
-test('leaving with rows read asks first', async () => {
+test('leaving after rows were read asks first', async () => {
   const screen = await openImport()
   await upload('harbours.csv', NEWCOMER)
   await expect.element(fileRow(2)).toBeVisible()
@@ -107,7 +107,7 @@ test('leaving with rows read asks first', async () => {
   await expect.element(fileRow(2)).toBeVisible()
 })
 
-test('A-IMPORT-08 nothing is imported before the question is answered with yes', async () => {
+test('A-IMPORT-08 nothing is imported before the question is confirmed', async () => {
   await openImport()
   await compare(NEWCOMER, checked(checkedRow(2, 'new')))
   await answerStep('import', answers({ auditId: 7, added: 1 }))
@@ -122,7 +122,7 @@ test('A-IMPORT-08 nothing is imported before the question is answered with yes',
   await expect.element(notice('Import successful: 1 player written.')).toBeVisible()
 })
 
-test('A-IMPORT-09 A-IMPORT-10 after an import its success stands there for 3 seconds, then the form is clear', async () => {
+test('A-IMPORT-09 A-IMPORT-10 after an import the success is shown for 3 seconds, then the form is cleared', async () => {
   await openImport()
   await compare(NEWCOMER, checked(checkedRow(2, 'new')))
   await answerStep('import', answers({ auditId: 7, added: 1 }))
@@ -134,7 +134,7 @@ test('A-IMPORT-09 A-IMPORT-10 after an import its success stands there for 3 sec
   await expect.element(field('CSV file')).toBeVisible()
 })
 
-test('another team right after an import begins without its file', async () => {
+test('another team chosen right after an import starts without its file', async () => {
   await openImport()
   await compare(NEWCOMER, checked(checkedRow(2, 'new')))
   await answerStep('import', answers({ auditId: 7, added: 1 }))
@@ -166,7 +166,7 @@ test('A-ERR-02 A-ERR-06 A-IMPORT-09 an import that changed nothing says so in a 
   await expectHolds()
 })
 
-test('A-IMPORT-04 the history lists who imported what, and each team with its last import, the latest first', async () => {
+test('A-IMPORT-04 the history lists the imports with their admins, and each team with its last import, latest first', async () => {
   const at = new Date(2026, 9, 10, 18, 30)
   const entry = { id: 1, action: 'import-players', by: 'coach@example.com', at, undone: false }
   await openImport({

@@ -25,7 +25,7 @@ const candidateOf = (name: string) => {
   return { id: player?.id, full_name: name, number: player?.number }
 }
 
-test('A-IMPORT-01 the import is a way of four steps, begun with a team', async () => {
+test('A-IMPORT-01 the import has four steps and starts with a team', async () => {
   await openImport()
   await expect.element(page.getByRole('heading', { name: /^Step \d/ })).toHaveLength(4)
   const titles = ['Select team', 'Upload or paste CSV', 'Review the rows', 'Validate and import']
@@ -39,7 +39,7 @@ test('A-IMPORT-01 the import is a way of four steps, begun with a team', async (
   await expectHolds()
 })
 
-test('A-IMPORT-02 A-VALID-13 A-VALID-14 A-VALID-16 A-VALID-17 A-VALID-18 an uploaded file is read, row by row, with what is odd or missing in it', async () => {
+test('A-IMPORT-02 A-VALID-13 A-VALID-14 A-VALID-16 A-VALID-17 A-VALID-18 an uploaded file is listed row by row, with odd and missing values', async () => {
   await openImport()
   await upload(
     'harbours.csv',
@@ -58,7 +58,7 @@ test('A-IMPORT-02 A-VALID-13 A-VALID-14 A-VALID-16 A-VALID-17 A-VALID-18 an uplo
   await expect.element(page.getByRole('combobox', { name: 'column 7' })).toHaveValue('')
 })
 
-test('what a column holds can be corrected', async () => {
+test('the meaning of a column can be corrected', async () => {
   await openImport()
   await upload('harbours.csv', 'last_name,number,mood\nArcher,9,good\n')
   const mood = page.getByRole('combobox', { name: 'mood' })
@@ -71,7 +71,7 @@ test('what a column holds can be corrected', async () => {
 const headerRow = page.getByRole('group', { name: 'Header row' })
 const chosenRow = (name: string | RegExp) => headerRow.getByRole('radio', { name })
 
-test('the header row below a title is found, and another one can be chosen', async () => {
+test('the header row below a title is found, and another can be chosen', async () => {
   await openImport()
   await upload('harbours.csv', 'Harbours;;\nName;Nr;Pos\nGus Archer;9;C\nTim Bishop;11;D\n')
   await expect.element(chosenRow(/^Row 2/)).toBeChecked()
@@ -86,7 +86,7 @@ test('the header row below a title is found, and another one can be chosen', asy
   await expect.element(fileRow(3)).toMatchTextContent(/#9.*Gus Archer/)
 })
 
-test('a file without headers loses no player, and is sent as one', async () => {
+test('a file without headers keeps every player, and is sent without headers', async () => {
   await openImport()
   await upload('harbours.csv', 'Archer,9\nNewcomer,66\n')
   await expect.element(chosenRow(/^No header row/)).toBeChecked()
@@ -103,7 +103,7 @@ test('a file without headers loses no player, and is sent as one', async () => {
   ])
 })
 
-test('a header row that does not fit is refused with the reason, and the file stays as it was read', async () => {
+test('a header row that does not fit is refused with the reason, and the rows stay as they were', async () => {
   await openImport()
   await upload('harbours.csv', 'Harbours\nName;Nr;Pos\nGus Archer;9;C\n')
   await chosenRow(/^Row 1/).click()
@@ -115,7 +115,7 @@ test('a header row that does not fit is refused with the reason, and the file st
   await expectHolds()
 })
 
-test('a word that is no position is asked about once, and nothing goes on before', async () => {
+test('an unknown position is asked about once and blocks the next step until answered', async () => {
   await openImport()
   await upload('harbours.csv', 'name,pos\nGus Archer,C/LW\nNewt Newcomer,Stürmer\nBig Newcomer,Stürmer\n')
   await expect.element(fileRow(2)).toMatchTextContent('C/LW')
@@ -137,7 +137,7 @@ test('a word that is no position is asked about once, and nothing goes on before
   expect(await ordersOf('check-import')).toMatchObject([{ positions: { Stürmer: 'rw' } }])
 })
 
-test('answers that follow each other at once are all kept', async () => {
+test('answers given in quick succession are all kept', async () => {
   await openImport()
   await upload('harbours.csv', 'name,pos\nGus Archer,Stürmer\nTim Bishop,Verteidiger\n')
   const fields = page.getByRole('combobox', { name: /^Position for/ })
@@ -147,14 +147,14 @@ test('answers that follow each other at once are all kept', async () => {
     if (!(element instanceof HTMLSelectElement)) throw new Error('Positions are answered elsewhere.')
     element.value = value
     element.dispatchEvent(new Event('change', { bubbles: true }))
-    // React renders an answer once its event is over; the worker takes longer.
+    // React renders the answer after its event; the worker takes longer.
     await Promise.resolve()
   }
   await expect.element(fileRow(3)).toMatchTextContent('Tim BishopLW')
   await expect.element(fileRow(2)).toMatchTextContent('Gus ArcherC')
 })
 
-test('weights that look like kilograms are read so, until somebody says pounds', async () => {
+test('weights that look like kilograms are converted, unless the admin chooses pounds', async () => {
   await openImport()
   await upload('harbours.csv', 'name;weight\nGus Archer;88,5\nTim Bishop;95\n')
   await expect.element(fileRow(2)).toMatchTextContent('195')
@@ -165,7 +165,7 @@ test('weights that look like kilograms are read so, until somebody says pounds',
   await expect.element(page.getByText('2 rows, 2 values left out.', { exact: true })).toBeVisible()
 })
 
-test('A-IMPORT-03 pasted text is read as a file is', async () => {
+test('A-IMPORT-03 pasted text is read like a file', async () => {
   await openImport()
   await page.getByRole('textbox', { name: 'Or paste CSV' }).fill(NEWCOMER)
   await button('Read the pasted text').click()
@@ -189,7 +189,7 @@ test('A-ERR-25 without a team none is marked as imported', async () => {
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('A-IMPORT-13 A-IMPORT-14 A-IMPORT-15 a player with another number is added as new or gets the number, once somebody says which', async () => {
+test('A-IMPORT-13 A-IMPORT-14 A-IMPORT-15 a player with another number is added or renumbered once the admin chooses', async () => {
   await openImport()
   const same = (row: number, name: string) =>
     checkedRow(row, 'existing', { question: 'same_name', candidates: [candidateOf(name)] })
@@ -224,7 +224,7 @@ test('A-IMPORT-13 A-IMPORT-14 A-IMPORT-15 a player with another number is added 
   ])
 })
 
-test('A-IMPORT-07 the rows stand with what the database says of them, by class', async () => {
+test('A-IMPORT-07 the rows are grouped by how they compare with the database', async () => {
   await openImport()
   await compare(
     'last_name,number\nArcher,9\nNewcomer,66\nAmes,10\n,12\n',
@@ -250,7 +250,7 @@ test('A-IMPORT-07 the rows stand with what the database says of them, by class',
   await expect.element(fileRow(2)).toBeVisible()
 })
 
-test('a player of another team is named with it, and moved here by one press', async () => {
+test('a player of another team is shown with it, and moved here with one press', async () => {
   await openImport()
   const archer = { ...candidateOf('Gus Archer'), team_id: SASKATOON.id, number: 9 }
   const elsewhere = [{ player: archer, changes: [{ field: 'weight', before: 195, after: 201 }] }]
@@ -282,7 +282,7 @@ test('a player of another team is named with it, and moved here by one press', a
   expect(await ordersOf('import')).toMatchObject([{ choices: { 2: archer.id } }])
 })
 
-test('day or month is asked once for the column, and nothing goes on before', async () => {
+test('day or month first is asked once per column and blocks the next step until answered', async () => {
   await openImport()
   await upload('harbours.csv', 'last_name,number,birthdate\nNewcomer,66,03/04/2001\nOther,66,5/6/1999\n')
   await expect.element(fileRow(2)).toMatchTextContent('Day or month first?')
@@ -301,7 +301,7 @@ test('day or month is asked once for the column, and nothing goes on before', as
 const asks = (row: number, name: string) =>
   checkedRow(row, 'new', { question: 'same_name', candidates: [candidateOf(name)] })
 
-test('numbers that changed are answered all at once, and another player of a last name by itself', async () => {
+test('changed numbers are answered all at once, players who only share a last name one by one', async () => {
   await openImport()
   await compare(
     'first_name,last_name,number\nGus,Archer,40\nTim,BISHOP,41\nTom,Carver,42\n',
@@ -319,7 +319,7 @@ test('numbers that changed are answered all at once, and another player of a las
     .toMatchObject([{ choices: { 2: archer, 3: bishop, 4: 'skip' } }])
 })
 
-test('values that are left out have a chip, and questions count until they are answered', async () => {
+test('a chip filters left-out values, and open questions are counted until answered', async () => {
   await openImport()
   await compare(
     'first_name,last_name,number,weight\nNewt,Newcomer,66,200\nBig,Newcomer,67,heavy\nGus,Archer,40,\n',

@@ -20,7 +20,7 @@ const SCREENS = {
   update: { open: openUpdate, kind: 'found', verb: 'Update' },
 } as const
 
-/** So many rows of players who are not in the database, or whose weight changes. */
+/** The given number of rows: players missing from the database, or with a changed weight. */
 const rowsOf = (use: keyof typeof SCREENS, count: number) =>
   Array.from({ length: count }, (_, at) => {
     const player = { id: at + 1, full_name: `Player ${at + 1}`, number: at + 1 }
@@ -47,28 +47,25 @@ test.each([
   await expect.element(question(`${verb} these players?`).getByText(listed, { exact: true })).toBeVisible()
 })
 
-test.each(['import', 'update'] as const)(
-  'A-CONST-01 the choice of a team of an %s offers 50',
-  async (use) => {
-    const many = Array.from({ length: 50 }, (_, at) => ({
-      id: at + 1,
-      name: `Team ${at + 1}`,
-      lastImportedAt: null,
-    }))
-    await SCREENS[use].open({ teams: many })
-    await expect.element(teamField.getByRole('option', { name: 'Team 50' })).toBeInTheDocument()
-    const names = teamField
-      .getByRole('option')
-      .elements()
-      .map(({ textContent }) => textContent)
-    expect(names.slice(use === 'import' ? 1 : 2)).toEqual(many.map(({ name }) => name))
-  },
-)
+test.each(['import', 'update'] as const)('A-CONST-01 the team select of an %s lists 50', async (use) => {
+  const many = Array.from({ length: 50 }, (_, at) => ({
+    id: at + 1,
+    name: `Team ${at + 1}`,
+    lastImportedAt: null,
+  }))
+  await SCREENS[use].open({ teams: many })
+  await expect.element(teamField.getByRole('option', { name: 'Team 50' })).toBeInTheDocument()
+  const names = teamField
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names.slice(use === 'import' ? 1 : 2)).toEqual(many.map(({ name }) => name))
+})
 
 test.each([
   ['A-ERR-10', 'import', 'Unknown import error'],
   ['A-ERR-11', 'update', 'Unknown update error'],
-] as const)('%s a bug of an %s is told without its words', async (_id, use, words) => {
+] as const)('%s a bug of an %s is shown without its message', async (_id, use, words) => {
   const { open, verb } = SCREENS[use]
   await open()
   await compare(fileOf(1), checked(...rowsOf(use, 1)), use)
@@ -90,15 +87,18 @@ test.each([
   ],
   ['A-ERR-05', 'import', 400, 'No team selected for import'],
   ['A-ERR-07', 'update', 409, 'No players were updated'],
-] as const)('%s why an %s failed is shown in its panel: %i %s', async (_id, use, status, message) => {
-  const { open, verb } = SCREENS[use]
-  await open()
-  await compare(fileOf(1), checked(...rowsOf(use, 1)), use)
-  await answerStep(use, { status, body: { code: 'conflict', message } })
-  await button(`${verb} 1 player`).click()
-  await question(`${verb} these players?`).getByRole('button', { name: verb }).click()
-  await expect.element(main.getByRole('alert')).toHaveTextContent(message)
-})
+] as const)(
+  '%s the reason why an %s failed is shown in its panel: %i %s',
+  async (_id, use, status, message) => {
+    const { open, verb } = SCREENS[use]
+    await open()
+    await compare(fileOf(1), checked(...rowsOf(use, 1)), use)
+    await answerStep(use, { status, body: { code: 'conflict', message } })
+    await button(`${verb} 1 player`).click()
+    await question(`${verb} these players?`).getByRole('button', { name: verb }).click()
+    await expect.element(main.getByRole('alert')).toHaveTextContent(message)
+  },
+)
 
 const UNREAD = 'Failed to fetch team players: the database did not respond.'
 const TOO_MANY = 'Failed to fetch team players: this team has more than 2,000 players.'
@@ -116,7 +116,7 @@ test.each([
   ['A-ERR-09', 'update', 'unavailable', 'Server not configured', 'Validation error: Server not configured'],
   ['A-ERR-09', 'import', 'unexpected', 'secret', 'Validation error: the database did not respond.'],
 ] as const)(
-  '%s a comparison of an %s that is refused with %s says why',
+  '%s a comparison of an %s refused with %s shows the reason',
   async (_id, use, code, message, words) => {
     await SCREENS[use].open()
     await compare(fileOf(1), { status: 503, body: { code, message } }, use)
@@ -126,7 +126,7 @@ test.each([
 
 const columnOf = (header: string) => page.getByRole('combobox', { name: header, exact: true })
 
-test('A-VALID-14 the other spellings of headers are known', async () => {
+test('A-VALID-14 alternative spellings of headers are recognized', async () => {
   await openImport()
   await upload('harbours.csv', 'FirstName, LASTNAME ,displayname,JerseyNumber\nGus,Archer,Goose,9\n')
   await expect.element(columnOf('firstname')).toHaveValue('first_name')
@@ -146,7 +146,7 @@ test('A-VALID-13 A-VALID-15 spaces around headers, blank lines and blank columns
   await expect.element(columnOf('last_name')).toHaveValue('last_name')
 })
 
-/** A file that is gone from the disk when it is read. */
+/** A file that no longer exists when it is read. */
 async function goneFile(): Promise<File> {
   const folder = await navigator.storage.getDirectory()
   const handle = await folder.getFileHandle('gone.csv', { create: true })
@@ -158,7 +158,7 @@ async function goneFile(): Promise<File> {
   return file
 }
 
-test('A-ERR-14 a file that cannot be read is told with the reason', async () => {
+test('A-ERR-14 a file that cannot be read shows the reason', async () => {
   await openImport()
   const input = main.getByLabelText('CSV file').element()
   if (!(input instanceof HTMLInputElement)) throw new Error('A file is chosen elsewhere.')
@@ -169,7 +169,7 @@ test('A-ERR-14 a file that cannot be read is told with the reason', async () => 
   await expect.element(main.getByRole('alert')).toMatchTextContent(/^Error reading file: .{10}/)
 })
 
-test('A-CONST-03 the toast of a refusal hides after 3 to 4 seconds', async () => {
+test('A-CONST-03 the toast of a refusal disappears after 3 to 4 seconds', async () => {
   await openImport()
   await expect.element(button('Mark as Imported')).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -22,7 +22,7 @@ import { button, notice, question } from '#tests/support/component/rosters-offic
 
 afterEach(() => void vi.useRealTimers())
 
-/** A row of that player in whom the weight changes. */
+/** A row of this player with a changed weight. */
 const found = (row: number, name: string, after = 201) => {
   const player = playersOf(HALIFAX).find((one) => one.name === name)
   const changes = [{ field: 'weight', before: 195, after }]
@@ -36,7 +36,7 @@ async function update(): Promise<void> {
   await question('Update these players?').getByRole('button', { name: 'Update' }).click()
 }
 
-test('A-UPDATE-01 the update is a way of five steps, begun with a team', async () => {
+test('A-UPDATE-01 the update has five steps and starts with a team', async () => {
   await openUpdate()
   const steps = page.getByRole('heading', { name: /^Step \d/ })
   await expect.element(steps).toHaveLength(5)
@@ -53,10 +53,10 @@ test('A-UPDATE-01 the update is a way of five steps, begun with a team', async (
   await expect.element(teamField.getByRole('option')).toHaveLength(6)
 })
 
-test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row stands with what it changes, cell by cell, or why it changes nothing', async () => {
+test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row lists its changes cell by cell, or why it changes nothing', async () => {
   await openUpdate()
   await compare(
-    'last_name;number;weight;shoots\nArcher;9;201;B\nAmbiguous;;190;\nNobody;99;200;\n;;200;X\n',
+    'last_name;number;weight;shoots\nArcher;9;201;B\nAmbiguous;;190;\nMissing;99;200;\n;;200;X\n',
     checked(
       found(2, 'Gus Archer'),
       checkedRow(3, 'not_found', { candidates: found(3, 'Tim Bishop').candidates }),
@@ -80,21 +80,21 @@ test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row stands with what it changes, cell 
   expect(file?.filename).toBe('rows-left-out.csv')
   const lines = (await (await file?.content)?.text())?.trim().split(/\r?\n/)
   expect(lines).toHaveLength(4)
-  expect(lines).toContain('Nobody,99,200,,Not found')
+  expect(lines).toContain('Missing,99,200,,Not found')
   expect(lines).toContain('Ambiguous,,190,,Left out')
 })
 
-test('what an update changes is counted, stands first and has a chip', async () => {
+test('changed rows are counted, listed first and have a chip', async () => {
   await openUpdate()
-  const nobody = checkedRow(2, 'not_found')
+  const missing = checkedRow(2, 'not_found')
   const unchanged = checkedRow(3, 'found', {
     candidates: found(3, 'Tim Bishop').candidates.map((one) => ({ ...Object(one), changes: [] })),
   })
-  const csv = 'last_name;number;weight\nNobody;99;200\nBishop;11;190\nArcher;9;201\nCarver;15;heavy\n'
-  await compare(csv, checked(nobody, unchanged, found(4, 'Gus Archer'), checkedRow(5, 'found')), 'update')
+  const csv = 'last_name;number;weight\nMissing;99;200\nBishop;11;190\nArcher;9;201\nCarver;15;heavy\n'
+  await compare(csv, checked(missing, unchanged, found(4, 'Gus Archer'), checkedRow(5, 'found')), 'update')
   await expect.element(page.getByText('4 rows: 1 change, 1 value left out.', { exact: true })).toBeVisible()
   await expect.element(page.getByText('4 rows, 1 value left out.', { exact: true })).toBeVisible()
-  // A change is an item of its own within its row.
+  // Each change is a list item within its row.
   const rows = page
     .getByRole('region', { name: 'Rows of the file' })
     .getByRole('listitem')
@@ -108,7 +108,7 @@ test('what an update changes is counted, stands first and has a chip', async () 
   await expect.element(rows).toMatchTextContent(/^Row 5/)
 })
 
-test('A-UPDATE-03 nothing is updated before the question is answered with yes', async () => {
+test('A-UPDATE-03 nothing is updated before the question is confirmed', async () => {
   await openUpdate()
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
   await answerStep('update', answers({ auditId: 7, updated: 1 }))
@@ -134,7 +134,7 @@ test('A-UPDATE-03 nothing is updated before the question is answered with yes', 
     ])
 })
 
-test('A-UPDATE-04 A-UPDATE-05 after an update its success stands there for 3 seconds, then the form is clear', async () => {
+test('A-UPDATE-04 A-UPDATE-05 after an update the success is shown for 3 seconds, then the form is cleared', async () => {
   await openUpdate()
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
   await answerStep('update', answers({ auditId: 7, updated: 1 }))
@@ -145,7 +145,7 @@ test('A-UPDATE-04 A-UPDATE-05 after an update its success stands there for 3 sec
     .not.toBeInTheDocument()
 })
 
-test('A-ERR-02 A-UPDATE-04 an update that failed says so in a panel and keeps the rows', async () => {
+test('A-ERR-02 A-UPDATE-04 a failed update says so in a panel and keeps the rows', async () => {
   await openUpdate()
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
   await expect.element(button('Match again')).toBeVisible()
@@ -162,7 +162,7 @@ test('A-ERR-02 A-UPDATE-04 an update that failed says so in a panel and keeps th
   await expect.element(fileRow(2)).toBeVisible()
 })
 
-test('Undo beside the notice takes the whole update back', async () => {
+test('Undo beside the notice reverts the whole update', async () => {
   await openUpdate()
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
   await answerStep('update', answers({ auditId: 7, updated: 1 }))
@@ -173,7 +173,7 @@ test('Undo beside the notice takes the whole update back', async () => {
   expect(requests('/admin/acts/7/undo')).toHaveLength(1)
 })
 
-test('one file brings the contracts of all teams: who is found by an id stands there by name', async () => {
+test('one file holds the contracts of all teams; players matched by id are shown by name', async () => {
   await openUpdate()
   await teamField.selectOptions('All teams')
   await upload(

@@ -30,7 +30,7 @@ test.each([
     () => refused(503, { code: 'unavailable', message: 'Server not configured' }),
     'Server not configured',
   ],
-])('%s is told for a new lineup, and its name stays', async (_, answered, sentence) => {
+])('%s shows an error for a new lineup, and its name stays', async (_, answered, sentence) => {
   keptOnTheServer()
   answer('POST /lineup-builder/saved', answered)
   await openBuilder('?team=HFX')
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['P-ERR-18 a refusal without a word', () => refused(422, {}), 'Could not update lineup.'],
   ['P-ERR-19 a lost network', offline, UNEXPECTED],
-])('%s is told for a lineup that is there', async (_, answered, sentence) => {
+])('%s shows an error for an existing lineup', async (_, answered, sentence) => {
   keptOnTheServer(aSavedLineup())
   answer('POST /lineup-builder/saved/7', answered)
   await openBuilder('?team=HFX')

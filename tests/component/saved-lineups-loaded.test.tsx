@@ -14,7 +14,7 @@ import {
 
 const gone = page.getByText('Could not load the requested lineup.')
 
-test('P-ROUTE-15 P-ROUTE-17 P-STATE-21 a lineup of the address is loaded with its team, which the address names then', async () => {
+test('P-ROUTE-15 P-ROUTE-17 P-STATE-21 a lineup in the address loads with its team, and the address names the team instead', async () => {
   keptOnTheServer(aSavedLineup())
   const screen = await openBuilder('?lineup=7')
   await expect.element(builder.filled).toHaveLength(2)
@@ -24,12 +24,12 @@ test('P-ROUTE-15 P-ROUTE-17 P-STATE-21 a lineup of the address is loaded with it
   await expect.element(builder.saved).toHaveValue('7')
 })
 
-test('P-STATE-21 a lineup of another club than the one on the board comes with its own club', async () => {
-  const centre = playersOf(PORTLAND).find(({ position }) => position === 'c')
+test('P-STATE-21 a lineup of another team than the one on the board brings its own team', async () => {
+  const center = playersOf(PORTLAND).find(({ position }) => position === 'c')
   keptOnTheServer(
     aSavedLineup({
       teamId: PORTLAND.id,
-      lineups: { even_strength: { ...(centre && { c1: centre }) }, power_play: {}, penalty_kill: {} },
+      lineups: { even_strength: { ...(center && { c1: center }) }, power_play: {}, penalty_kill: {} },
     }),
   )
   const screen = await openBuilder('?team=HFX&lineup=7')
@@ -37,13 +37,13 @@ test('P-STATE-21 a lineup of another club than the one on the board comes with i
   await expect.element(page.getByRole('button', { name: 'Team Lineup: Portland Pilots' })).toBeVisible()
   await expect.element(builder.slot('Center, line 1')).toHaveAccessibleName(/Van Finch/)
   await expect.element(builder.filled).toHaveLength(1)
-  // The team came first: taking the lineup back leaves its empty board, not the one of the team before.
+  // The team was chosen first, so Undo leaves its empty board, not the previous team's.
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.element(builder.filled).toHaveLength(0)
   await expect.element(page.getByRole('button', { name: 'Team Lineup: Portland Pilots' })).toBeVisible()
 })
 
-test('P-ROUTE-16 a guest opens no saved lineup, and its address waits for the sign-in', async () => {
+test('P-ROUTE-16 a guest opens no saved lineup; the address is kept for after the sign-in', async () => {
   const screen = await openBuilder('?lineup=7', null)
   await expect.element(page.getByText('Sign in to open your saved lineup.').first()).toBeVisible()
   await expect.poll(() => screen.address()).toBe('/lineup-builder?lineup=7')
@@ -54,7 +54,7 @@ test('P-ROUTE-16 a guest opens no saved lineup, and its address waits for the si
     .toHaveAttribute('href', '/signin?next=%2Flineup-builder%3Flineup%3D7')
 })
 
-test('P-ROUTE-18 P-ERR-12 P-ROLE-06 somebody else’s lineup is not loaded, and the address is cleared', async () => {
+test('P-ROUTE-18 P-ERR-12 P-ROLE-06 another account’s lineup is not loaded, and the address is cleared', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answer('GET /lineup-builder/saved/7', () => promise)
   const screen = await openBuilder('?lineup=7')
@@ -88,7 +88,7 @@ test.each([
     'An unexpected error occurred while loading the lineup.',
   ],
   ['P-ERR-14 a lost network', offline, 'An unexpected error occurred while loading the lineup.'],
-])('%s is told, and the address is cleared', async (_, answered, sentence) => {
+])('%s shows an error, and the address is cleared', async (_, answered, sentence) => {
   answer('GET /lineup-builder/saved/7', answered)
   const screen = await openBuilder('?lineup=7')
   await expect.element(builder.dialog('Error')).toHaveAccessibleDescription(sentence)
@@ -96,7 +96,7 @@ test.each([
   await expect.element(builder.filled).toHaveLength(0)
 })
 
-test('P-ROUTE-18 a lineup whose club is not known clears the address as well', async () => {
+test('P-ROUTE-18 a lineup with an unknown team clears the address too', async () => {
   keptOnTheServer(aSavedLineup({ teamId: 999 }))
   const screen = await openBuilder('?lineup=7')
   await expect.poll(() => screen.address()).toBe('/lineup-builder')
@@ -107,7 +107,7 @@ test.each([
   ['a user', anAccount()],
   ['a guest', null],
 ])(
-  'P-ROUTE-19 a lineup that is no number is warned about, ignored and cleared for %s',
+  'P-ROUTE-19 a lineup id that is not a number shows a warning and is removed from the address for %s',
   async (_who, account) => {
     const screen = await openBuilder('?lineup=abc', account)
     await expect
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('P-STATE-17 P-STATE-19 a loaded lineup is still the loaded one for who comes back', async () => {
+test('P-STATE-17 P-STATE-19 a loaded lineup is still selected after returning to the page', async () => {
   keptOnTheServer(aSavedLineup())
   answer('POST /lineup-builder/saved/7', () => ({ id: 7 }))
   await openBuilder('?team=HFX')
@@ -138,7 +138,7 @@ test('P-STATE-17 P-STATE-19 a loaded lineup is still the loaded one for who come
   await expect.poll(() => requests('/lineup-builder/saved/7').at(-1)?.method).toBe('POST')
 })
 
-test('a board that was begun anew is no saved lineup’s for who comes back either', async () => {
+test('a new lineup is still not a saved one after returning to the page', async () => {
   keptOnTheServer(aSavedLineup())
   await openBuilder('?team=HFX')
   await builder.saved.selectOptions('Opening night')
@@ -159,7 +159,7 @@ const choose = async (team: string) => {
   await page.getByRole('dialog').getByRole('button', { name: team }).click()
 }
 
-test('a board that begins anew with a club is no saved lineup’s: another club, and the same one again', async () => {
+test('choosing a team deselects the saved lineup: another team, and the same one again', async () => {
   keptOnTheServer(aSavedLineup())
   await openBuilder('?team=HFX')
   for (const teams of [[HALIFAX.name], [PORTLAND.name, HALIFAX.name]]) {
@@ -173,7 +173,7 @@ test('a board that begins anew with a club is no saved lineup’s: another club,
   }
 })
 
-test('an emptied board is no saved lineup’s for who comes back', async () => {
+test('an emptied board is no saved lineup after returning to the page', async () => {
   const [abbott] = playersOf(HALIFAX)
   keptOnTheServer(
     aSavedLineup({
@@ -194,7 +194,7 @@ test('an emptied board is no saved lineup’s for who comes back', async () => {
   await expect.element(builder.saved).toHaveValue('none')
 })
 
-test('a loaded lineup is let go when it is no more on the list of the server', async () => {
+test('a loaded lineup is deselected when the server no longer lists it', async () => {
   keptOnTheServer(aSavedLineup(), aSavedLineup({ id: 8, name: 'Kept' }))
   await openBuilder('?team=HFX')
   await builder.saved.selectOptions('Opening night')

@@ -22,7 +22,7 @@ const options = () =>
     .elements()
     .map((option) => option.textContent)
 
-test('P-BUILD-12 a guest has no list of saved lineups, and nobody asks for one', async () => {
+test('P-BUILD-12 a guest has no list of saved lineups, and none is requested', async () => {
   await openBuilder('?team=HFX', null)
   await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(builder.filled).toHaveLength(1)
@@ -30,14 +30,14 @@ test('P-BUILD-12 a guest has no list of saved lineups, and nobody asks for one',
   expect(requests('/lineup-builder/saved')).toEqual([])
 })
 
-test('P-BUILD-13 a guest has no button that saves', async () => {
+test('P-BUILD-13 a guest has no save button', async () => {
   await openBuilder('?team=HFX', null)
   await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(builder.filled).toHaveLength(1)
   await expect.element(builder.save).not.toBeInTheDocument()
 })
 
-test('P-BUILD-12 the list is there for a club with saved lineups, after the two choices of its own', async () => {
+test('P-BUILD-12 a team with saved lineups has the list, after its two fixed options', async () => {
   keptOnTheServer(aSavedLineup(), aSavedLineup({ id: 8, name: 'Road trip' }))
   await openBuilder('?team=HFX')
   await expect.element(builder.saved.getByRole('option')).toHaveLength(4)
@@ -51,7 +51,7 @@ test('P-BUILD-12 one saved lineup is enough for the list', async () => {
   await expect.element(builder.saved.getByRole('option')).toHaveLength(3)
 })
 
-test('P-BUILD-13 P-VALID-09 a player of the power play shows the button; without one at even strength nothing is saved', async () => {
+test('P-BUILD-13 P-VALID-09 a power play player shows the button; without one at even strength nothing is saved', async () => {
   keptOnTheServer()
   await openBuilder('?team=HFX')
   await builder.chooseType('Power Play')
@@ -70,7 +70,7 @@ test('P-BUILD-13 P-VALID-09 a player of the power play shows the button; without
   await expect.element(builder.save).toBeVisible()
 })
 
-test('older lineups are listed when they are asked for', async () => {
+test('older lineups are listed on request', async () => {
   const five = [5, 4, 3, 2, 1].map((id) => aSavedLineup({ id, name: `Night ${id}` }))
   keptOnTheServer(...five)
   await openBuilder('?team=HFX')
@@ -83,7 +83,7 @@ test('older lineups are listed when they are asked for', async () => {
   expect(options()).toEqual(['Select Saved Lineup', 'New Lineup', ...five.map(({ name }) => name)])
 })
 
-test('the lineup on the board stands in the list, however old it is', async () => {
+test('the lineup on the board is in the list, however old it is', async () => {
   const five = [5, 4, 3, 2, 1].map((id) => aSavedLineup({ id, name: `Night ${id}` }))
   keptOnTheServer(...five)
   await openBuilder('?team=HFX&lineup=1')
@@ -94,7 +94,7 @@ test('the lineup on the board stands in the list, however old it is', async () =
   expect(options()).toEqual(['Select Saved Lineup', 'New Lineup', ...five.map(({ name }) => name)])
 })
 
-test('P-BUILD-12 P-BUILD-13 without saved lineups of the club there is no list, and without a player nothing to save', async () => {
+test('P-BUILD-12 P-BUILD-13 without saved lineups of the team there is no list, and without a player nothing to save', async () => {
   keptOnTheServer(aSavedLineup({ teamId: PORTLAND.id }))
   await openBuilder('?team=HFX')
   await expect.poll(() => requests('/lineup-builder/saved')).toHaveLength(1)
@@ -105,7 +105,7 @@ test('P-BUILD-12 P-BUILD-13 without saved lineups of the club there is no list, 
   await expect.element(builder.saved).not.toBeInTheDocument()
 })
 
-test('P-STATE-18 P-ERR-20 a new lineup asks for its name, is saved and said to be', async () => {
+test('P-STATE-18 P-ERR-20 a new lineup asks for its name, is saved and confirmed', async () => {
   keptOnTheServer()
   answer('POST /lineup-builder/saved', () => ({ id: 9 }))
   await openBuilder('?team=HFX')
@@ -121,7 +121,7 @@ test('P-STATE-18 P-ERR-20 a new lineup asks for its name, is saved and said to b
   await expect.element(builder.saved).toHaveValue('9')
 })
 
-test('P-STATE-19 P-STATE-17 P-ERR-21 the lineup that was just saved is the loaded one: the next save updates it', async () => {
+test('P-STATE-19 P-STATE-17 P-ERR-21 a saved lineup stays loaded: the next save updates it', async () => {
   keptOnTheServer()
   answer('POST /lineup-builder/saved', () => ({ id: 9 }))
   answer('POST /lineup-builder/saved/9', () => ({ id: 9 }))
@@ -141,7 +141,7 @@ test('P-STATE-19 P-STATE-17 P-ERR-21 the lineup that was just saved is the loade
   expect(sent?.json()).not.toHaveProperty('name')
 })
 
-test('P-VALID-07 a session that ended before the save is said alone, in the header too, with a way to sign in', async () => {
+test('P-VALID-07 a session that ended before the save shows only that error, also in the header, with a sign-in link', async () => {
   keptOnTheServer()
   answer('POST /lineup-builder/saved', () =>
     refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' }),
@@ -166,7 +166,7 @@ test('P-VALID-07 a session that ended before the save is said alone, in the head
   expect(screen.address()).toBe('/lineup-builder?team=HFX')
 })
 
-test('P-VALID-11 a name of blanks is refused at the field, and nothing is sent', async () => {
+test('P-VALID-11 a blank name is refused at the field, and nothing is sent', async () => {
   keptOnTheServer()
   await openBuilder('?team=HFX')
   await builder.choosePlayer('Center, line 1', 'Gus Archer')
@@ -176,7 +176,7 @@ test('P-VALID-11 a name of blanks is refused at the field, and nothing is sent',
   expect(requests().filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('P-ERR-15 P-VALID-12 a name that is taken is said at the field, and another one is tried', async () => {
+test('P-ERR-15 P-VALID-12 a taken name is reported at the field, and another one is tried', async () => {
   keptOnTheServer(aSavedLineup())
   const taken = 'A lineup with that name already exists for your account. Choose a different name.'
   answer('POST /lineup-builder/saved', () =>
@@ -195,7 +195,7 @@ test('P-ERR-15 P-VALID-12 a name that is taken is said at the field, and another
 
 const SHARED = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
 
-/** A Dream Team with one player on it; what is said of saving before it is. */
+/** Opens a Dream Team, checks the hint about saving, and places one player. */
 async function beginDreamTeam(): Promise<void> {
   answer('GET /lineup-builder/players', () => ({ players: madePlayers() }))
   answer('POST /lineup-builder/shares', () => SHARED)
@@ -224,7 +224,7 @@ test('P-VALID-08 a Dream Team is not saved: no team is selected, and its link is
   expect(requests('/lineup-builder/saved')).toEqual([])
 })
 
-test('that a Dream Team is not saved stands there before anybody is placed; its link is there after the first', async () => {
+test('an empty Dream Team already says that it is not saved; its link is offered with the first player', async () => {
   await beginDreamTeam()
   await getLink.click()
   const dialog = builder.dialog('Share your Dream Team')
@@ -232,11 +232,11 @@ test('that a Dream Team is not saved stands there before anybody is placed; its 
   await expect.element(dialog.getByText('Link copied')).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  // Passed on: it is to stay.
+  // Copying the link marks it as kept.
   expect(requests(`/shares/${SHARED.id}`)).toHaveLength(1)
 })
 
-test('P-STATE-20 a lineup that is selected fills the slots and the title; a new one empties them', async () => {
+test('P-STATE-20 a selected lineup fills the slots and the title; a new one empties them', async () => {
   keptOnTheServer(aSavedLineup())
   await openBuilder('?team=HFX')
   await builder.saved.selectOptions('Opening night')
@@ -251,7 +251,7 @@ test('P-STATE-20 a lineup that is selected fills the slots and the title; a new 
   await expect.element(builder.saved).toHaveValue('none')
 })
 
-test('P-ERR-12 a lineup that cannot be selected says so, and the board stays', async () => {
+test('P-ERR-12 a lineup that cannot be loaded shows an error, and the board stays', async () => {
   keptOnTheServer(aSavedLineup())
   answer('GET /lineup-builder/saved/7', () => refused(404, { code: 'not_found', message: 'gone' }))
   await openBuilder('?team=HFX')
@@ -263,7 +263,7 @@ test('P-ERR-12 a lineup that cannot be selected says so, and the board stays', a
   await expect.element(builder.saved).toHaveValue('none')
 })
 
-test('P-ERR-18 a lineup that was deleted elsewhere is told when it is updated, and the next save makes it anew', async () => {
+test('P-ERR-18 updating a lineup deleted elsewhere shows an error, and the next save creates it again', async () => {
   keptOnTheServer(aSavedLineup())
   answer('POST /lineup-builder/saved/7', () =>
     refused(404, { code: 'not_found', message: 'This lineup no longer exists.' }),
@@ -280,7 +280,7 @@ test('P-ERR-18 a lineup that was deleted elsewhere is told when it is updated, a
   await expect.element(naming).toBeVisible()
 })
 
-test('P-STATE-12 who names a lineup the moment it is full is not interrupted: the finished one opens afterwards', async () => {
+test('P-STATE-12 naming a lineup as it becomes full is not interrupted: the overlay opens afterwards', async () => {
   keptOnTheServer()
   answer('POST /lineup-builder/shares', () => new Promise(() => undefined))
   await openBuilder('?team=HFX')
@@ -289,7 +289,7 @@ test('P-STATE-12 who names a lineup the moment it is full is not interrupted: th
   const [fill, save] = [page.getByRole('button', { name: 'Fill the rest' }), builder.save].map((one) =>
     one.element(),
   )
-  // One after the other without a pause, as no test's hand can.
+  // Both without a pause, faster than a test can click.
   for (const one of [fill, save]) one?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   const name = 'A name that takes longer to write than a picture takes to be painted'
   const field = await nameField.findElement()

@@ -28,7 +28,7 @@ const NEWER: Row = {
   },
 }
 
-/** The settings as a server would answer them; what the page sends is kept. */
+/** The settings over a server that keeps these trades; `sent` has the forms of the page. */
 async function openTrades(
   rows: readonly Row[],
   entry: (fields: Record<string, FormDataEntryValue>) => {
@@ -68,7 +68,7 @@ const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', 
 const main = page.getByRole('main')
 const current = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Your Trades' })
 
-test('P-CONST-07 the letters of a crest of brightness 0.599 are white in the list', async () => {
+test('P-CONST-07 the letters of a crest with a brightness of 0.599 are white in the list', async () => {
   const colors = { primary: '#B4975A', secondary: '#333F42', tertiary: null }
   await openTrades([{ ...OLDER, teams: { team1: { ...HALIFAX, colors }, team2: SASKATOON } }])
   await expect.element(rows).toHaveLength(1)
@@ -76,7 +76,7 @@ test('P-CONST-07 the letters of a crest of brightness 0.599 are white in the lis
 })
 
 describe('saved trades', () => {
-  test('stand in the order the server gives, each with what its clubs receive, its day and its links', async () => {
+  test('are in the server’s order, each with what its teams receive, its day and its links', async () => {
     await openTrades([NEWER, OLDER])
     await expect.element(rows).toHaveLength(2)
     const newest = rows.first()
@@ -95,19 +95,19 @@ describe('saved trades', () => {
     await expectHolds()
   })
 
-  test('are in sight among the settings on a phone, too', async () => {
+  test('are visible among the settings on a phone too', async () => {
     await page.viewport(390, 844)
     await openTrades([NEWER])
     await expect.element(current).toBeInViewport({ ratio: 1 })
   })
 
-  test('say who has left a club since', async () => {
+  test('show who has left a team since', async () => {
     await openTrades([{ ...NEWER, gone: ['Ike Pratt is no longer with Saskatoon Sheaves.'] }])
     await expect.element(main).toMatchTextContent('Ike Pratt is no longer with Saskatoon Sheaves.')
     await expect.element(main).toMatchTextContent(NEWER.sentences.team1)
   })
 
-  test('that are more than a page holds are turned over by links in the address', async () => {
+  test('are paged by links in the address', async () => {
     const { now } = await openTrades([NEWER])
     now.total = 25
     await page.getByRole('link', { name: 'Your Trades' }).click()
@@ -116,7 +116,7 @@ describe('saved trades', () => {
       .toHaveAttribute('href', '/settings/trades?page=2')
   })
 
-  test('that are none lead to the first one', async () => {
+  test('that are none yet link to the trade builder', async () => {
     await openTrades([])
     await expect.element(page.getByText('You don’t have any saved trade proposals yet.')).toBeVisible()
     await expect
@@ -125,7 +125,7 @@ describe('saved trades', () => {
     await expectHolds()
   })
 
-  test('that cannot be read say so; Try again brings them', async () => {
+  test('that fail to load show an error; Try again loads them', async () => {
     const { now } = await openTrades([NEWER])
     now.failure = 'Failed to load trade proposals'
     await page.getByRole('link', { name: 'Your Trades' }).click()
@@ -141,7 +141,7 @@ describe('saved trades', () => {
 describe('a saved trade', () => {
   const dialog = page.getByRole('dialog', { name: 'Rename this trade' })
 
-  test('is renamed: the name is sent without blanks around it and stands in the list', async () => {
+  test('is renamed: the name is trimmed, sent and shown in the list', async () => {
     const { sent } = await openTrades([NEWER], ({ name }) => ({ rows: [{ ...NEWER, name: String(name) }] }))
     await page.getByRole('button', { name: /^Rename HFX – SSK: / }).click()
     const field = dialog.getByLabelText('Name')
@@ -155,7 +155,7 @@ describe('a saved trade', () => {
     await expect.element(page.getByRole('link', { name: 'Open Deadline deal' })).toBeVisible()
   })
 
-  test('that another tab deleted says so when it is renamed', async () => {
+  test('deleted in another tab shows an error when it is renamed', async () => {
     await openTrades([NEWER], () => ({ refused: 'This trade proposal no longer exists.' }))
     await page.getByRole('button', { name: /^Rename/ }).click()
     await dialog.getByLabelText('Name').fill('Too late')
@@ -163,12 +163,12 @@ describe('a saved trade', () => {
     await expect.element(page.getByText('This trade proposal no longer exists.').first()).toBeVisible()
   })
 
-  test('is deleted after a question, which Cancel answers with no', async () => {
+  test('is deleted after a question, unless it is canceled', async () => {
     const { sent } = await openTrades([NEWER, OLDER], () => ({ rows: [OLDER] }))
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     const remove = rows.first().getByRole('button', { name: /^Delete HFX – SSK: / })
     await remove.click()
-    // Another trade of the two teams may be called the same.
+    // Another trade of the two teams may have the same name.
     await expect
       .element(question)
       .toMatchTextContent(
@@ -187,7 +187,7 @@ describe('a saved trade', () => {
     expect(sent).toEqual([{ intent: 'delete', id: '8' }])
   })
 
-  test('that cannot be deleted stays, and a toast says why', async () => {
+  test('that cannot be deleted stays, and a toast shows the reason', async () => {
     await openTrades([NEWER], () => ({ refused: 'This trade proposal no longer exists.' }))
     await page.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

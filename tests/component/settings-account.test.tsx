@@ -21,7 +21,7 @@ const session = (id: string, current: boolean): Loaded['sessions'][number] => ({
   userAgent: FIREFOX,
 })
 
-/** The account's screen; what its forms sent is kept in the order of their coming. */
+/** Opens the account screen and keeps the forms it sends, in order. */
 async function openAccount(
   given: Partial<Loaded> = {},
   answered: SettingsAnswer | TwoStepAnswer = said('none'),
@@ -56,7 +56,7 @@ const question = page.getByRole('dialog', { name: 'Delete your account?' })
 const twoStep = page.getByRole('region', { name: 'Two-step sign-in' })
 const places = page.getByRole('region', { name: 'Where you’re signed in' })
 
-test('P-SET-02 P-SET-03 the account screen has the form for the password and the danger zone', async () => {
+test('P-SET-02 P-SET-03 the account screen has the password form and the danger zone', async () => {
   await openAccount()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Account settings')
   await expect.element(security.getByRole('heading', { level: 2 })).toHaveTextContent('Password & security')
@@ -68,7 +68,7 @@ test('P-SET-02 P-SET-03 the account screen has the form for the password and the
   await expectHolds()
 })
 
-test('P-SET-04 P-SET-05 an account that came by Google has no form for the password, and a note instead', async () => {
+test('P-SET-04 P-SET-05 a Google account has a note instead of the password form', async () => {
   await openAccount({ hasPassword: false })
   await expect
     .element(security)
@@ -77,7 +77,7 @@ test('P-SET-04 P-SET-05 an account that came by Google has no form for the passw
   await expect.element(password).not.toBeInTheDocument()
 })
 
-test('the password that holds is asked for unless the fan has just signed in', async () => {
+test('the current password is required unless the fan has just signed in', async () => {
   const sent = await openAccount({ isFresh: false })
   await security.getByLabelText('Current password').fill('Three-lines-2')
   await password.fill('Four-lines-3')
@@ -96,7 +96,7 @@ test('the password that holds is asked for unless the fan has just signed in', a
     ])
 })
 
-/** What a new password has of what it needs. */
+/** The requirements of a new password, met or not. */
 const met = () =>
   security
     .getByRole('listitem')
@@ -105,7 +105,7 @@ const met = () =>
     .filter((text) => text.endsWith(': met'))
     .map((text) => text.replace(': met', ''))
 
-test('P-STATE-30 each flag of a new password turns as it is typed', async () => {
+test('P-STATE-30 each requirement of a new password updates while typing', async () => {
   await openAccount()
   expect(met()).toEqual([])
   await password.fill('a')
@@ -122,7 +122,7 @@ test('P-STATE-30 each flag of a new password turns as it is typed', async () => 
   await expect.poll(met).toEqual([])
 })
 
-test('P-VALID-36 the meter names the strength in its word and colour', async () => {
+test('P-VALID-36 the meter shows the strength in word and color', async () => {
   await openAccount()
   for (const [typed, word, color, share] of [
     ['abc', 'Weak', 'red', '20'],
@@ -138,7 +138,7 @@ test('P-VALID-36 the meter names the strength in its word and colour', async () 
   }
 })
 
-test('P-ERR-42 what the server says of a password is shown as given, at its field, which has the focus', async () => {
+test('P-ERR-42 the server’s error about a password is shown unchanged at its field, which gets the focus', async () => {
   await openAccount({}, saidAt('change-password', 'repeated', 'The two of them differ.'))
   await button('Change password').click()
   await expect.element(repeated).toHaveAccessibleDescription('The two of them differ.')
@@ -146,7 +146,7 @@ test('P-ERR-42 what the server says of a password is shown as given, at its fiel
   await expect.element(password).not.toHaveAttribute('aria-invalid')
 })
 
-test('P-ERR-43 a changed password is told in green, and its fields are emptied', async () => {
+test('P-ERR-43 a changed password is confirmed in green, and its fields are cleared', async () => {
   await openAccount({}, said('change-password', 'It was kept successfully'))
   await password.fill('Four-lines-3')
   await button('Change password').click()
@@ -154,7 +154,7 @@ test('P-ERR-43 a changed password is told in green, and its fields are emptied',
   await expect.element(password).toHaveValue('')
 })
 
-test('P-ERR-42 P-ERR-43 a refusal of the whole form is told in red, in the words of the server, and what was typed stays', async () => {
+test('P-ERR-42 P-ERR-43 a refused form shows the server’s error in red and keeps the typed values', async () => {
   await openAccount({}, said('change-password', 'Too many attempts.'))
   await password.fill('Four-lines-3')
   await button('Change password').click()
@@ -164,7 +164,7 @@ test('P-ERR-42 P-ERR-43 a refusal of the whole form is told in red, in the words
   await expect.element(password).toHaveValue('Four-lines-3')
 })
 
-test('P-STATE-31 P-CALL-45 deleting an account asks first, and is busy until it is answered', async () => {
+test('P-STATE-31 P-CALL-45 deleting an account asks first, and is busy until the response', async () => {
   const held = Promise.withResolvers<Response>()
   answer('POST /api/deletion-token', () => ({ token: 'once' }))
   answer('POST /api/delete-account', () => held.promise)
@@ -189,7 +189,7 @@ test('P-STATE-31 P-CALL-45 deleting an account asks first, and is busy until it 
   await expect.element(danger.getByRole('button', { name: 'Delete account' })).toHaveFocus()
 })
 
-test('P-STATE-32 a deleted account loads the home page anew, and this browser forgets it', async () => {
+test('P-STATE-32 deleting an account reloads the home page, and this browser forgets it', async () => {
   answer('POST /api/deletion-token', () => ({ token: 'once' }))
   answer('POST /api/delete-account', () => ({ ok: true }))
   localStorage.setItem(REMEMBERED, JSON.stringify(anAccount()))
@@ -201,7 +201,7 @@ test('P-STATE-32 a deleted account loads the home page anew, and this browser fo
   expect(localStorage.getItem(REMEMBERED)).toBeNull()
 })
 
-test('P-ERR-42 the password of the account is asked for again later on, and its refusal told as given', async () => {
+test('P-ERR-42 the password is required again later on, and a refusal is shown unchanged', async () => {
   answer('POST /api/deletion-token', () =>
     refused(403, { code: 'forbidden', message: 'The current password is wrong.' }),
   )
@@ -213,7 +213,7 @@ test('P-ERR-42 the password of the account is asked for again later on, and its 
   expect(requests().map(({ text }) => text)).toEqual(['{"password":"guessed"}'])
 })
 
-test('where the fan is signed in: each other session can be ended, and all of them at once', async () => {
+test('sessions are listed; each other one can be ended, and all of them at once', async () => {
   const sent = await openAccount(
     { sessions: [session('here', true), session('there', false)] },
     said('sign-out-session', 'One other session was signed out.'),
@@ -231,7 +231,7 @@ test('where the fan is signed in: each other session can be ended, and all of th
   await expectHolds()
 })
 
-test('P-ERR-42 what the server says of a session is shown as given, in red', async () => {
+test('P-ERR-42 the server’s error about a session is shown unchanged, in red', async () => {
   await openAccount(
     { sessions: [session('here', true), session('there', false)] },
     said('failed', 'That session has already ended.'),
@@ -240,14 +240,14 @@ test('P-ERR-42 what the server says of a session is shown as given, in red', asy
   await expect.element(places.getByRole('alert')).toHaveTextContent('That session has already ended.')
 })
 
-test('who is signed in nowhere else is told so, and offered nothing to end', async () => {
+test('an account without other sessions says so and offers nothing to end', async () => {
   await openAccount()
   await expect.element(places.getByText('You are not signed in anywhere else.')).toBeVisible()
   await expect.element(places.getByRole('button')).toHaveLength(0)
 })
 
-/** What the server answers to a form of two-step sign-in. */
-const aboutTwoStep = (given: Partial<TwoStepAnswer>): TwoStepAnswer => ({
+/** A response of the server to a form of two-step sign-in. */
+const twoStepAnswer = (given: Partial<TwoStepAnswer>): TwoStepAnswer => ({
   intent: 'two-step-confirm',
   line: null,
   fields: {},
@@ -268,8 +268,8 @@ test('two-step sign-in is not offered to fans', async () => {
   await expect.element(twoStep).not.toBeInTheDocument()
 })
 
-test('an admin sets two-step sign-in up with the password, then scans a code or types its key', async () => {
-  const sent = await openAccount({ twoStep: { on: false } }, aboutTwoStep({ setup: SETUP }))
+test('an admin sets up two-step sign-in with the password, then scans a code or types its key', async () => {
+  const sent = await openAccount({ twoStep: { on: false } }, twoStepAnswer({ setup: SETUP }))
   await expect.element(twoStep.getByText('Off', { exact: true })).toBeVisible()
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')
   await twoStep.getByRole('button', { name: 'Set up' }).click()
@@ -288,8 +288,8 @@ test('an admin sets two-step sign-in up with the password, then scans a code or 
     ])
 })
 
-test('a wrong first code is said at its field, with the QR code still there', async () => {
-  const refusal = aboutTwoStep({ setup: SETUP, fields: { code: 'This code is wrong.' } })
+test('a wrong first code is reported at its field, with the QR code still shown', async () => {
+  const refusal = twoStepAnswer({ setup: SETUP, fields: { code: 'This code is wrong.' } })
   await openAccount({ twoStep: { on: false } }, refusal)
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')
   await twoStep.getByRole('button', { name: 'Set up' }).click()
@@ -299,12 +299,12 @@ test('a wrong first code is said at its field, with the QR code still there', as
   await expect.element(twoStep.getByRole('img')).toBeVisible()
 })
 
-test('with two-step sign-in on the backup codes are counted, shown once, and it can be switched off', async () => {
+test('with two-step sign-in on, backup codes are counted and shown once, and it can be switched off', async () => {
   const backupCodes = ['abcde-fghjk', 'mnpqr-stuvw']
   const line = 'Two-step sign-in was turned on successfully.'
   const sent = await openAccount(
     { twoStep: { on: true, backupCodesLeft: 1 } },
-    aboutTwoStep({ line, backupCodes }),
+    twoStepAnswer({ line, backupCodes }),
   )
   await expect.element(twoStep.getByText(/^One backup code is left\./)).toBeVisible()
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')
@@ -317,7 +317,7 @@ test('with two-step sign-in on the backup codes are counted, shown once, and it 
   expect(sent).toMatchObject([{ intent: 'two-step-off', password: 'Four-lines-3', code: '123456' }])
 })
 
-test('an account by Google gives a code to switch two-step sign-in off', async () => {
+test('a Google account enters a code to switch two-step sign-in off', async () => {
   await openAccount({ hasPassword: false, twoStep: { on: true, backupCodesLeft: 10 } })
   await expect.element(twoStep.getByLabelText('Your password')).not.toBeInTheDocument()
   await expect.element(twoStep.getByLabelText('Code from your app, or a backup code')).toBeVisible()
@@ -325,14 +325,14 @@ test('an account by Google gives a code to switch two-step sign-in off', async (
 
 const yourData = page.getByRole('region', { name: 'Your data' })
 
-test('the data of the account is one file to download', async () => {
+test('the account’s data is one file to download', async () => {
   await openAccount()
   const link = yourData.getByRole('link', { name: 'Download your data' })
   await expect.element(link).toHaveAttribute('href', '/settings/your-data')
   await expect.element(link).toHaveAttribute('download', 'benchboss-your-data.json')
 })
 
-test('visits are left out of the count by a switch, which turns at once', async () => {
+test('a switch excludes the fan’s visits from the count at once', async () => {
   const sent = await openAccount({}, said('hide-visits'))
   const hides = yourData.getByRole('switch', { name: /^Don’t count my visits/ })
   await expect.element(hides).not.toBeChecked()
@@ -341,7 +341,7 @@ test('visits are left out of the count by a switch, which turns at once', async 
   await expect.element(security.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a choice about visits that could not be kept turns back, and says so', async () => {
+test('a choice about visits that cannot be saved turns back and shows an error', async () => {
   await openAccount({ hidesVisits: true }, said('failed', 'The server cannot be reached.'))
   const hides = yourData.getByRole('switch', { name: /^Don’t count my visits/ })
   await hides.click()

@@ -14,7 +14,7 @@ const PLAYERS = madePlayers().map(({ id, name, teamId }) => ({
 }))
 const [ABBOTT] = PLAYERS
 
-/** The favorites' screen; what it sent is kept. */
+/** Opens the favorites screen and keeps the forms it sends. */
 async function openFavorites(
   saved: Partial<LoadedBy<typeof favorites>['saved']> = {},
   account = anAccount(),
@@ -58,20 +58,20 @@ test('P-SET-09 P-SET-10 a player is searched, a team selected, and both are save
   await expectHolds()
 })
 
-test('the favorite player is the fan’s picture, as the page promises', async () => {
+test('the favorite player is the fan’s avatar, as the page promises', async () => {
   await openFavorites({}, anAccount({ sweater: { number: 71, colors: HALIFAX.colors } }))
   await expect.element(page.getByText(/Your favorite player becomes your avatar/)).toBeVisible()
   await expect.element(page.getByRole('main').getByText('71', { exact: true })).toBeVisible()
   await expectHolds()
 })
 
-test('P-ERR-43 favorites that were saved are told in green', async () => {
+test('P-ERR-43 saved favorites are confirmed in green', async () => {
   await openFavorites()
   await button('Save favorites').click()
   await expect.element(page.getByText('Favorites saved successfully')).toHaveAttribute('data-look', 'success')
 })
 
-test('P-SET-11 both selections are cleared at once, and saved as nobody', async () => {
+test('P-SET-11 both selections are cleared at once, and saved as none', async () => {
   const sent = await openFavorites({ favorite_player: ABBOTT?.id ?? null, favorite_team: HALIFAX.id })
   await expect.element(player).toHaveValue('Ned Abbott · Halifax Harbours')
   await expect.element(team).toHaveDisplayValue('Halifax Harbours')
@@ -83,13 +83,13 @@ test('P-SET-11 both selections are cleared at once, and saved as nobody', async 
   await expect.poll(() => sent).toEqual([{ favorite_player: '', favorite_team: '' }])
 })
 
-test('P-SET-12 the search shows 50 of more matches, and says that there are more', async () => {
+test('P-SET-12 the search shows the first 50 matches and says that there are more', async () => {
   await openFavorites()
   expect(PLAYERS.length).toBeGreaterThan(50)
   await player.click()
   await expect.element(options).toHaveLength(50)
   await expect.element(page.getByText('The first 50 matches. Type more of the name.')).toBeVisible()
-  await player.fill('nobody of that name')
+  await player.fill('no such player')
   await expect.element(page.getByText('No player has this name.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(options).toHaveLength(0)

@@ -36,7 +36,7 @@ const openAll = () =>
 const sidebar = () => page.getByRole('navigation', { name: 'Settings' })
 const heading = () => page.getByRole('heading', { level: 1 })
 
-test('P-SET-01 the sidebar of the settings lists their screens and marks the one that is open', async () => {
+test('P-SET-01 the settings sidebar lists its screens and marks the current one', async () => {
   await openAll()
   await expect
     .poll(() =>
@@ -57,7 +57,7 @@ test('P-SET-01 the sidebar of the settings lists their screens and marks the one
   await expectHolds()
 })
 
-test('P-SET-01 each link of the sidebar leads to its screen', async () => {
+test('P-SET-01 each link of the sidebar opens its screen', async () => {
   const screen = await openAll()
   await expect.element(heading()).toHaveTextContent('Account settings')
   for (const [name, address, title] of [
@@ -73,7 +73,7 @@ test('P-SET-01 each link of the sidebar leads to its screen', async () => {
   }
 })
 
-test('P-SET-16 without saved lineups the screen leads to where one is built', async () => {
+test('P-SET-16 without saved lineups the screen links to the builder', async () => {
   const screen = await openAll()
   await sidebar().getByRole('link', { name: 'Your Lineups' }).click()
   await expect
@@ -84,7 +84,7 @@ test('P-SET-16 without saved lineups the screen leads to where one is built', as
   await expect.poll(() => screen.address()).toBe('/')
 })
 
-test('without saved trades the screen leads to where one is built', async () => {
+test('without saved trades the screen links to the trade builder', async () => {
   const screen = await openAll()
   await sidebar().getByRole('link', { name: 'Your Trades' }).click()
   await expect.element(page.getByText('You don’t have any saved trade proposals yet.')).toBeVisible()

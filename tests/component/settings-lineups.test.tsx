@@ -26,16 +26,16 @@ const aLineup = (overrides: Partial<Listed> = {}): Listed => ({
 
 type Shelf = {
   lineups: Listed[]
-  /** How many there are on all pages; without it, those of this one. */
+  /** The number on all pages. By default, those of this page. */
   total?: number
   failure?: string | null
-  /** What is said to a form; without it the form does what it should. */
+  /** The error for each form. By default, forms succeed. */
   refusal?: string
-  /** How long the list takes to be read. */
+  /** Resolves when the list has been read. */
   reading?: Promise<void>
 }
 
-/** The lineups' screen on that shelf, and the forms it sent. */
+/** Opens the lineups screen over this shelf and keeps the forms it sends. */
 async function openLineups(shelf: Shelf) {
   const sent: Record<string, unknown>[] = []
   const screen = await openSettings('lineups', [
@@ -68,7 +68,7 @@ async function openLineups(shelf: Shelf) {
 const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Last updated' })
 const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
 
-test('a lineup that an admin has hidden says so to its owner, and no other does', async () => {
+test('a lineup hidden by an admin says so to its owner, the others do not', async () => {
   await openLineups({
     lineups: [aLineup({ is_public: true, is_hidden: true }), aLineup({ id: 8, name: 'Older' })],
   })
@@ -78,14 +78,14 @@ test('a lineup that an admin has hidden says so to its owner, and no other does'
   await expectHolds()
 })
 
-test('P-SET-13 each saved lineup stands there with title, team, date, Open and Delete', async () => {
+test('P-SET-13 each saved lineup is listed with title, team, date, Open and Delete', async () => {
   await openLineups({ lineups: [aLineup(), aLineup({ id: 8, title: null, name: 'Older' })] })
   await expect.element(rows).toHaveLength(2)
   const row = rows.first()
   await expect.element(row.getByRole('heading')).toHaveTextContent('On file')
   await expect.element(row.getByText('Cup run', { exact: true })).toBeVisible()
   await expect.element(row.getByText('Halifax Harbours', { exact: true })).toBeVisible()
-  // The day of the maker, whatever the moment is here.
+  // The maker's day, whatever the day is here.
   await expect.element(row).toMatchTextContent('Last updated: Mar 3, 2026')
   await expect.element(row.getByRole('link', { name: 'Open On file' })).toHaveTextContent('Open')
   await expect.element(row.getByRole('button', { name: 'Delete On file' })).toHaveTextContent('Delete')
@@ -93,7 +93,7 @@ test('P-SET-13 each saved lineup stands there with title, team, date, Open and D
   await expectHolds()
 })
 
-test('lineups without a title of their own are told apart by their names', async () => {
+test('lineups without a title are told apart by their names', async () => {
   const title = 'My lineup'
   await openLineups({
     lineups: [aLineup({ title, name: 'First' }), aLineup({ id: 8, title, name: 'Second' })],
@@ -104,14 +104,14 @@ test('lineups without a title of their own are told apart by their names', async
   await expect.element(question).toMatchTextContent('"Second" will be deleted.')
 })
 
-/** Deletes that one, and waits until it is gone. */
+/** Deletes this lineup and waits until it is gone. */
 const remove = async (name: string) => {
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(page.getByRole('link', { name: `Open ${name}` })).not.toBeInTheDocument()
 }
 
-test('the focus goes on to the next lineup once one is deleted, back from the last, and to the heading from the only one', async () => {
+test('after a deletion the focus moves to the next lineup, else the previous one, else the heading', async () => {
   const named = ['First', 'Second', 'Third'].map((name, id) => aLineup({ id, name }))
   await openLineups({ lineups: named })
   await remove('First')
@@ -139,7 +139,7 @@ test('P-SET-15 Open goes to the home address with the id of the lineup', async (
   await expect.poll(() => screen.address()).toBe('/?lineup=7')
 })
 
-test('P-STATE-33 a lineup is deleted after a question, and the list is read anew', async () => {
+test('P-STATE-33 a lineup is deleted after a question, and the list is reloaded', async () => {
   const { sent } = await openLineups({ lineups: [aLineup(), aLineup({ id: 8, name: 'Kept' })] })
   await page.getByRole('button', { name: 'Delete On file' }).click()
   await expect.element(question).toMatchTextContent('"On file" will be deleted. This cannot be undone.')
@@ -154,7 +154,7 @@ test('P-STATE-33 a lineup is deleted after a question, and the list is read anew
   expect(sent).toEqual([{ intent: 'delete', id: '7' }])
 })
 
-test('P-ERR-22 P-ERR-42 a lineup that cannot be deleted stays, and the words of the server are told as given', async () => {
+test('P-ERR-22 P-ERR-42 a lineup that cannot be deleted stays, and the server’s error is shown unchanged', async () => {
   await openLineups({ lineups: [aLineup()], refusal: 'Failed to delete lineup: It is on the wall.' })
   await page.getByRole('button', { name: 'Delete On file' }).click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -164,7 +164,7 @@ test('P-ERR-22 P-ERR-42 a lineup that cannot be deleted stays, and the words of 
   await expect.element(rows).toHaveLength(1)
 })
 
-test('P-ERR-22 a lineup that was deleted elsewhere leaves the list with the refusal', async () => {
+test('P-ERR-22 a lineup deleted elsewhere leaves the list with the error', async () => {
   const shelf: Shelf = { lineups: [aLineup()], refusal: 'This lineup no longer exists.' }
   await openLineups(shelf)
   await page.getByRole('button', { name: 'Delete On file' }).click()
@@ -177,7 +177,7 @@ test('P-ERR-22 a lineup that was deleted elsewhere leaves the list with the refu
   await expect.element(page.getByText("You don't have any saved lineups yet...")).toBeVisible()
 })
 
-test('P-ERR-11 lineups that cannot be listed say why, and Try again brings them', async () => {
+test('P-ERR-11 lineups that cannot be listed show the reason, and Try again lists them', async () => {
   const shelf: Shelf = { lineups: [aLineup()], failure: 'Server not configured' }
   await openLineups(shelf)
   const alert = page.getByRole('main').getByRole('alert')
@@ -190,13 +190,13 @@ test('P-ERR-11 lineups that cannot be listed say why, and Try again brings them'
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('a lineup is shown on the public profile by its switch', async () => {
+test('a switch shows a lineup on the public profile', async () => {
   const { sent } = await openLineups({ lineups: [aLineup()] })
   await rows.getByRole('switch').click()
   await expect.poll(() => sent).toEqual([{ intent: 'set-public', id: '7', is_public: 'true' }])
 })
 
-test('a lineup is renamed; what is wrong with a name is said at its field', async () => {
+test('a lineup is renamed; an invalid name is reported at its field', async () => {
   const { sent } = await openLineups({ lineups: [aLineup()] })
   await page.getByRole('button', { name: 'Rename On file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename this lineup' })
@@ -217,7 +217,7 @@ test('a lineup is renamed; what is wrong with a name is said at its field', asyn
   expect(sent.at(-1)).toEqual({ intent: 'rename', id: '7', name: 'Mine' })
 })
 
-test('a lineup is duplicated, and its picture downloaded', async () => {
+test('a lineup is duplicated, and its image downloaded', async () => {
   const { sent } = await openLineups({ lineups: [aLineup()] })
   const image = page.getByRole('link', { name: 'Download image of On file' })
   await expect.element(image).toHaveAttribute('href', `/lineup-pictures/7?v=${SAVED_AT.getTime()}&as=file`)
@@ -228,7 +228,7 @@ test('a lineup is duplicated, and its picture downloaded', async () => {
   expect(sent).toEqual([{ intent: 'duplicate', id: '7' }])
 })
 
-test('more lineups than a page holds are turned over by links in the address', async () => {
+test('more lineups than fit on a page are paged by links in the address', async () => {
   const { screen } = await openLineups({ lineups: [aLineup()], total: 50 })
   const pages = page.getByRole('navigation', { name: 'Pages of Your lineups' })
   await expect.element(pages).toMatchTextContent('1–24 of 50')
@@ -244,7 +244,7 @@ test('more lineups than a page holds are turned over by links in the address', a
   await expect.poll(() => screen.address()).toBe('/settings/lineups')
 })
 
-test('as many lineups as a page holds need no pages', async () => {
+test('exactly one page of lineups has no page links', async () => {
   await openLineups({ lineups: [aLineup()], total: 24 })
   await expect.element(rows).toHaveLength(1)
   await expect.element(page.getByRole('navigation', { name: /^Pages of/ })).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ import { button, openSettings, said, saidAt } from '#tests/support/component/set
 
 type Saved = LoadedBy<typeof profile>['saved']
 
-/** The profile's screen on a server that keeps what it is sent, or says `refusal` to it. */
+/** Opens the profile screen over a server that stores what it gets, or returns `refusal`. */
 async function openProfile(given: Partial<Saved> = {}, refusal?: SettingsAnswer) {
   let saved: Saved = { display_profile: true, profile_name: null, display_name: null, bio: null, ...given }
   const sent: Record<string, unknown>[] = []
@@ -44,7 +44,7 @@ test('the profile name follows the site’s own address', async () => {
   await expect.element(page.getByText('bench.test/profile/')).toBeVisible()
 })
 
-test('P-SET-06 the profile screen has the switch, three fields and the button that saves them', async () => {
+test('P-SET-06 the profile screen has the switch, three fields and a save button', async () => {
   const sent = await openProfile({
     profile_name: 'number-four',
     display_name: 'Number Four',
@@ -65,7 +65,7 @@ test('P-SET-06 the profile screen has the switch, three fields and the button th
     .toEqual([{ display_profile: 'on', profile_name: 'four', display_name: 'Four', bio: 'Still.' }])
 })
 
-test('P-SET-07 the link to the public profile leads to its name, without one to the id', async () => {
+test('P-SET-07 the link to the public profile has its name, or else the id', async () => {
   await openProfile()
   await expect.element(visit).toHaveAttribute('href', '/profile/user-1')
   await name.fill('number-four')
@@ -73,7 +73,7 @@ test('P-SET-07 the link to the public profile leads to its name, without one to 
   await expect.element(visit).toHaveAttribute('href', '/profile/number-four')
 })
 
-test('P-SET-08 a profile that was switched off offers no visit, from the moment of the switch', async () => {
+test('P-SET-08 switching the profile off hides the profile link at once', async () => {
   const sent = await openProfile({ profile_name: 'number-four' })
   await expect.element(visit).toBeVisible()
   await isPublic.click()
@@ -84,7 +84,7 @@ test('P-SET-08 a profile that was switched off offers no visit, from the moment 
   await expect.element(noVisit).toBeDisabled()
 })
 
-test('P-SET-08 a private profile that is switched on offers a visit once that is saved, not before', async () => {
+test('P-SET-08 switching a private profile on shows the profile link only once it is saved', async () => {
   await openProfile({ display_profile: false, profile_name: 'number-four' })
   await expect.element(isPublic).not.toBeChecked()
   await expect.element(noVisit).toBeDisabled()
@@ -97,13 +97,13 @@ test('P-SET-08 a private profile that is switched on offers a visit once that is
   await expect.element(noVisit).not.toBeInTheDocument()
 })
 
-test('P-ERR-43 a profile that was saved is told in green', async () => {
+test('P-ERR-43 a saved profile is confirmed in green', async () => {
   await openProfile()
   await button('Save profile').click()
   await expect.element(page.getByText('Profile saved successfully')).toHaveAttribute('data-look', 'success')
 })
 
-test('P-ERR-42 what the server says of the name stands at its field as given, and the field has the focus', async () => {
+test('P-ERR-42 the server’s error about the name is shown unchanged at its field, which gets the focus', async () => {
   await openProfile({}, saidAt('profile', 'profile_name', 'Another fan has it.'))
   await name.fill('The-Only-One')
   await button('Save profile').click()
@@ -114,7 +114,7 @@ test('P-ERR-42 what the server says of the name stands at its field as given, an
   await expectHolds()
 })
 
-test('P-ERR-42 a bio and a display name that are refused say so at their own fields', async () => {
+test('P-ERR-42 a refused bio and display name show the error at their own fields', async () => {
   await openProfile(
     {},
     { intent: 'profile', line: null, fields: { bio: 'Too long.', display_name: 'Too loud.' } },

@@ -39,9 +39,9 @@ const sharedContent = (given: Partial<SharedLineup> = {}): SharedLineup => ({
   ...given,
 })
 
-/** The page behind a link to Halifax' lineup, as one who did not make it finds it. */
+/** Opens the page of a link to Halifax's lineup as a visitor who did not make it. */
 async function openShared(given: Partial<Shared> = {}): Promise<void> {
-  // An image is asked for like a worker's request: beside `fetch`. Nothing here looks at it.
+  // Images are requested outside `fetch`, like a worker's requests. No test here looks at them.
   await commands.answerWorker(`/l/${LINK.id}.webp*`, { status: 200, body: null })
   await openScreen(`/l/${LINK.id}`, [
     routeOf(sharedLineup).at('l/:id', {
@@ -62,7 +62,7 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
   ])
 }
 
-test('a whole sheet is called one, and all three types stand in words beside it', async () => {
+test('a whole sheet is named so, with all three types as text beside it', async () => {
   const power_play = { c1: placements.c1, d1: placements.d1 }
   await openShared({
     content: sharedContent({
@@ -84,7 +84,7 @@ test('a whole sheet is called one, and all three types stand in words beside it'
 
 const remove = page.getByRole('button', { name: 'Delete this link' })
 
-test('a friend finds the picture and the lines in words behind a link, and no button to delete it', async () => {
+test('a friend sees the image and the lines as text behind a link, and no delete button', async () => {
   await openShared({
     moved: [{ name: 'Gus Archer', team: 'SSK' }],
     remixOf: { id: 'firstOfAll12', title: 'The first' },
@@ -124,7 +124,7 @@ test.each([
   ['a phone of one dot a pixel', 390, 1, 480],
   ['a wide screen', 1440, 1, 720],
   ['a wide screen of two dots a pixel', 1440, 2, 960],
-])('%s fetches the picture no larger than it shows it', async (_, width, deviceScaleFactor, fetched) => {
+])('%s fetches the image no larger than it shows it', async (_, width, deviceScaleFactor, fetched) => {
   await page.viewport(width, 900)
   await cdp().send('Emulation.setDeviceMetricsOverride', {
     width: 0,
@@ -145,7 +145,7 @@ test.each([
     .toMatch(new RegExp(`/l/${LINK.id}\\.webp\\?w=${fetched}$`))
 })
 
-test('who signed it, who wears a letter and who sits stand there in words', async () => {
+test('the signature, the letters and the sitting players are listed as text', async () => {
   const { c1, lw1 } = placements
   const roster = playersOf(HALIFAX)
   const dressed = new Set(Object.values(placements).map(({ id }) => id))
@@ -172,7 +172,7 @@ test('who signed it, who wears a letter and who sits stand there in words', asyn
   await expectHolds()
 })
 
-test('whoever opens a link can copy the code of its frame', async () => {
+test('any visitor can copy the embed code of a link', async () => {
   await openShared()
   await page.getByRole('button', { name: 'Copy embed code' }).click()
   await expect.element(page.getByText('Embed code copied')).toBeVisible()
@@ -181,13 +181,13 @@ test('whoever opens a link can copy the code of its frame', async () => {
   )
 })
 
-test('a signature leads nowhere while its profile is not public', async () => {
+test('a signature is not a link while its profile is private', async () => {
   await openShared({ content: sharedContent({ signature: 'bench-boss' }) })
   await expect.element(page.getByText(/ by @bench-boss\.$/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: '@bench-boss' })).not.toBeInTheDocument()
 })
 
-test('the browser that passed a link on deletes it with the key that it kept', async () => {
+test('the browser that shared a link deletes it with the key that it stored', async () => {
   keepKey(LINK.id, LINK.key)
   await openShared()
   answer(`DELETE /shares/${LINK.id}`, () => refused(503, {}))
@@ -206,7 +206,7 @@ test('the browser that passed a link on deletes it with the key that it kept', a
   expect(deletions.map((asked) => asked.json())).toEqual([{ key: LINK.key }, { key: LINK.key }])
 })
 
-test('the account that made a link is offered to delete it wherever it is signed in', async () => {
+test('the account that made a link can delete it on any device', async () => {
   await openShared({ isOwn: true })
   await expect.element(remove).toBeEnabled()
 })
@@ -220,7 +220,7 @@ const remix: LineupDraft = {
   remixOf: { id: LINK.id, title: 'Opening night' },
 }
 
-test('a remix says whose it is, offers no picture by itself and goes out with its credit; undo brings back the own board', async () => {
+test('a remix credits its source, also in its link, and opens no overlay; Undo restores the visitor’s board', async () => {
   const screen = await openHalifax({ remix })
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('My own')

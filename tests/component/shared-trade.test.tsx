@@ -42,14 +42,14 @@ const SHARED: Loaded['shared'] = {
 }
 
 async function openShared(given: Partial<Loaded['shared']> = {}): Promise<OpenScreen> {
-  // Nobody draws the image here.
+  // The image is not drawn here.
   expectComplaint(/status of 404/)
   const screen = await openScreen('/t/abcdefABCDEF', [
     routeOf(sharedTrade).at('t/:id', {
       loader: () => ({ shared: { ...SHARED, ...given } }),
     }),
   ])
-  // The browser complains once it has asked: in this test, not in the next.
+  // Waits for the browser's error about the image, so that it does not reach the next test.
   await expect.poll(() => [...document.images].every(({ complete }) => complete)).toBe(true)
   return screen
 }
@@ -58,7 +58,7 @@ const image = () => page.getByRole('img', { name: /^The card: Halifax Harbours â
 
 const lines = (team: string) => page.getByRole('region', { name: `${team} receive` }).getByRole('listitem')
 
-test('a shared trade is told in words beside its picture, one thing a line', async () => {
+test('a shared trade is listed as text beside its image, one line per asset', async () => {
   await openShared()
   await expect
     .element(page.getByRole('heading', { level: 1 }))
@@ -86,7 +86,7 @@ const CAP = {
 }
 const section = (team: string) => page.getByRole('region', { name: `${team} receive` })
 
-test('a shared trade says the money of its day under what each club receives, as far as it was known', async () => {
+test('a shared trade shows the cap of its day under what each team receives, as far as it was known', async () => {
   await openShared({ content: { ...SHARED.content, cap: CAP, showsCap: true } })
   await expect.element(section(HALIFAX.name)).toMatchTextContent('Cap change unknown Â· at most $3.4M space')
   await expect.element(section(HALIFAX.name)).toMatchTextContent('Cap hit unknown: Ike Pratt.')
@@ -95,13 +95,13 @@ test('a shared trade says the money of its day under what each club receives, as
   await expectHolds()
 })
 
-test('a shared trade says nothing of the money where its maker did not', async () => {
+test('a shared trade shows no cap where its maker left it out', async () => {
   await openShared({ content: { ...SHARED.content, cap: CAP, showsCap: false } })
   await expect.element(lines(SASKATOON.name)).toBeVisible()
   await expect.element(page.getByRole('main')).not.toMatchTextContent('Cap')
 })
 
-test('P-CONST-07 text on a colour of brightness 0.599 is white on the page of a shared trade', async () => {
+test('P-CONST-07 text on a color with a brightness of 0.599 is white on the page of a shared trade', async () => {
   const gold = toSharedTeam({
     ...HALIFAX,
     colors: { primary: '#B4975A', secondary: '#333F42', tertiary: null },
@@ -115,7 +115,7 @@ test('P-CONST-07 text on a colour of brightness 0.599 is white on the page of a 
   expect(letters?.getAttribute('fill')).toBe('#ffffff')
 })
 
-test('a shared trade says who has moved since, and which trade it answers', async () => {
+test('a shared trade shows who has moved since, and which trade it counters', async () => {
   await openShared({ moved: [{ name: PRATT, team: 'YUK' }], remixOf: CREDIT })
   await expect
     .element(page.getByText('Ike Pratt (now YUK) has changed teams since it was shared.'))
@@ -126,7 +126,7 @@ test('a shared trade says who has moved since, and which trade it answers', asyn
     .toHaveAttribute('href', '/t/ABCDEFabcdef')
 })
 
-test('the account that made a trade puts it on the home page and takes it off; nobody else is offered to', async () => {
+test('only the account that made a trade is offered to list it on the home page, and to remove it', async () => {
   answer(`PATCH /shares/${SHARED.id}`, () => ({}))
   await openShared({ isOwn: true, isListed: true })
   await page.getByRole('button', { name: 'Remove from the home page' }).click()
@@ -148,7 +148,7 @@ test('the account that made a trade puts it on the home page and takes it off; n
   await expect.element(page.getByRole('button', { name: /home page/ })).not.toBeInTheDocument()
 })
 
-test('a counter begins with the shared trade and its credit, and keeps both in what it shares', async () => {
+test('a counter starts with the shared trade and its credit, and shares both', async () => {
   const screen = await openTable('/trade-players?from=ABCDEFabcdef', {
     loaded: { asked: { ...TRADE, counterOf: CREDIT }, currentYear: 2026 },
   })
@@ -168,7 +168,7 @@ test('a counter begins with the shared trade and its credit, and keeps both in w
     .toHaveAttribute('href', '/t/ABCDEFabcdef')
 })
 
-test('a shared trade that is gone is told above an empty table', async () => {
+test('a deleted shared trade shows a message above an empty table', async () => {
   await openTable('/trade-players?from=abcdefABCDEF', {
     loaded: { notices: ['That shared trade is gone. You can still propose your own.'] },
   })

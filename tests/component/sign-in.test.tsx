@@ -28,7 +28,7 @@ const open = (loaded: Partial<LoadedBy<typeof signIn>> = {}, action?: Action, ad
     }),
   ])
 
-test('P-AUTH-01 the screen has the fields Email and Password, known to password managers', async () => {
+test('P-AUTH-01 the screen has the fields Email and Password, marked for password managers', async () => {
   await open()
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in')
   await expect.element(email).toHaveAttribute('type', 'email')
@@ -43,7 +43,7 @@ test('P-AUTH-02 the screen has the buttons Sign in and Continue with Google', as
   await expect.element(google).toHaveAttribute('href', '/api/auth/google')
 })
 
-test('the button of Google answers the space bar as buttons do', async () => {
+test('the Google button works with the space bar', async () => {
   await open({ next: '/lineup-builder?team=HFX' })
   using gone = catchNavigations()
   const button = await google.findElement()
@@ -52,13 +52,13 @@ test('the button of Google answers the space bar as buttons do', async () => {
   expect([...gone]).toEqual(['/api/auth/google?next=%2Flineup-builder%3Fteam%3DHFX'])
 })
 
-test('Google stands still where it is not set up, and says so', async () => {
+test('the Google button is disabled where it is not set up, and says so', async () => {
   await open({ offersGoogle: false })
   await expect.element(google).toBeDisabled()
   await expect.element(google).toHaveAccessibleDescription('Google sign-in is not set up on this site.')
 })
 
-test('P-AUTH-03 what was typed is sent, and the visitor goes where the answer leads', async () => {
+test('P-AUTH-03 the form is sent, and the visitor goes to the returned address', async () => {
   const sent: unknown[] = []
   const screen = await open({ next: '/lineup-builder?team=HFX' }, async ({ request }) => {
     sent.push(Object.fromEntries(await request.formData()))
@@ -74,8 +74,8 @@ test('P-AUTH-03 what was typed is sent, and the visitor goes where the answer le
   ])
 })
 
-test('P-VALID-43 the form is not sent without e-mail and password, and goes to what is missing', async () => {
-  // Without an action, sending would fail.
+test('P-VALID-43 the form is not sent without email and password, and focuses the missing field', async () => {
+  // Without this handler a sent form would fail the test.
   const screen = await open()
   await submit.click()
   await expect.element(email).toHaveFocus()
@@ -86,7 +86,7 @@ test('P-VALID-43 the form is not sent without e-mail and password, and goes to w
   await expect.element(email).toHaveValue('fan@example.com')
 })
 
-test('a wrong password is told above the form, which keeps the e-mail', async () => {
+test('a wrong password is reported above the form, which keeps the email', async () => {
   await open({}, () => data({ fields: {}, line: 'Email or password is wrong.' }, { status: 422 }))
   await email.fill('fan@example.com')
   await password.fill('not the one')
@@ -95,7 +95,7 @@ test('a wrong password is told above the form, which keeps the e-mail', async ()
   await expect.element(email).toHaveValue('fan@example.com')
 })
 
-test('P-ERR-02 a server without its database is told above the form', async () => {
+test('P-ERR-02 a server without its database is reported above the form', async () => {
   const sentence = 'Authentication is not configured. Check environment variables.'
   await open({}, () => data({ fields: {}, line: sentence }, { status: 503 }))
   await email.fill('fan@example.com')
@@ -104,18 +104,18 @@ test('P-ERR-02 a server without its database is told above the form', async () =
   await expect.element(main.getByRole('alert')).toHaveTextContent(sentence)
 })
 
-test('what a way back from Google or a mail brought is told above the form', async () => {
+test('a message from Google or a mailed link is shown above the form', async () => {
   await open({ notice: { look: 'danger', text: 'Google sign-in was canceled.' } })
   await expect.element(main.getByRole('alert')).toHaveTextContent('Google sign-in was canceled.')
 })
 
-test('a changed password is told as good news', async () => {
+test('a changed password is shown as a success', async () => {
   const text = 'Your password has been changed. Sign in with the new one.'
   await open({ notice: { look: 'success', text } })
   await expect.element(main.getByRole('status').getByText(text)).toBeVisible()
 })
 
-test('who has no account, or lost the password, finds the way, with the way back', async () => {
+test('the links to sign up and to reset the password keep the address to return to', async () => {
   await open({ next: '/lineup-builder?team=HFX' })
   await expect
     .element(main.getByRole('link', { name: 'Sign up' }))
@@ -125,7 +125,7 @@ test('who has no account, or lost the password, finds the way, with the way back
     .toHaveAttribute('href', '/forgot-password')
 })
 
-test('the screen holds at every width, with and without Google', async () => {
+test('the screen fits at every width, with and without Google', async () => {
   const text = redirectErrorMessage('other_google_linked')
   await open({ offersGoogle: false, notice: { look: 'danger', text } })
   await expect.element(main.getByRole('alert')).toHaveTextContent(text)
@@ -144,7 +144,7 @@ const CODE = {
   ],
 } as const
 
-test('the second step asks for the code of the app, and says at the field when it was wrong', async () => {
+test('the second step asks for the app’s code, and reports a wrong one at the field', async () => {
   const sent: unknown[] = []
   const refusal = { fields: { code: 'This code is wrong.' }, line: null }
   await open(

@@ -15,12 +15,12 @@ const password = main.getByLabelText('Password', { exact: true })
 const submit = main.getByRole('button', { name: 'Sign up', exact: true })
 const meter = main.getByRole('meter', { name: 'Password strength' })
 
-/** Opens the screen; whatever is sent is answered so. */
+/** Opens the screen over a server with this response. */
 const open = (answer?: NonNullable<Answer>, status = 422) =>
   openScreen('/signup', [
     routeOf(signUp).at('signup', {
       loader: () => ({ next: null, offersGoogle: true }),
-      // Each answer of a server is another object.
+      // Each response needs its own object.
       ...(answer && { action: () => data({ ...answer }, { status }) }),
     }),
   ])
@@ -58,12 +58,12 @@ test('P-AUTH-07 the screen has the buttons Sign up and Continue with Google', as
   await expect.element(google).toHaveAttribute('href', '/api/auth/google')
 })
 
-test('P-VALID-41 the hint at the password advises 8 or more characters', async () => {
+test('P-VALID-41 the password’s hint advises 8 or more characters', async () => {
   await open()
   await expect.element(password).toHaveAccessibleDescription('At least 6 characters. We recommend 8 or more.')
 })
 
-test('P-VALID-42 the meter follows the typing', async () => {
+test('P-VALID-42 the meter updates while typing', async () => {
   await open()
   await expect.element(meter).toHaveAttribute('aria-valuetext', '')
   for (const [typed, word, color, share] of [
@@ -82,7 +82,7 @@ test('P-VALID-42 the meter follows the typing', async () => {
   }
 })
 
-test('P-STATE-34 what was typed is sent, and the visitor goes where the answer leads', async () => {
+test('P-STATE-34 the form is sent, and the visitor goes to the returned address', async () => {
   const sent: unknown[] = []
   const screen = await openScreen('/signup', [
     routeOf(signUp).at('signup', {
@@ -104,35 +104,32 @@ test.each([
   ['P-VALID-39', 'password', 'Password is required'],
   ['P-VALID-40', 'password', 'Password must be at least 6 characters'],
   ['P-STATE-36', 'email', 'This email is already registered. Please sign in instead.'],
-] as const)(
-  '%s what is wrong with the %s is said at the field, and the focus goes there',
-  async (_id, name, words) => {
-    await open({ fields: { [name]: words }, line: null })
-    // Whatever was typed goes to the server, whose words these are.
-    await submit.click()
-    const [bad, good] = name === 'email' ? [email, password] : [password, email]
-    await expect.element(bad).toHaveAccessibleDescription(new RegExp(`^${words}`))
-    await expect.element(bad).toBeInvalid()
-    await expect.element(bad).toHaveFocus()
-    await expect.element(good).not.toHaveAttribute('aria-invalid')
-    await expect.element(main.getByText(words)).toBeVisible()
-    // A changed field is no longer what was refused; sent once more, it is.
-    await bad.fill('fan')
-    await expect.element(bad).not.toHaveAttribute('aria-invalid')
-    await expect.element(main.getByText(words)).not.toBeInTheDocument()
-    await submit.click()
-    await expect.element(main.getByText(words)).toBeVisible()
-  },
-)
+] as const)('%s an error of the %s is shown at the field, which gets the focus', async (_id, name, words) => {
+  await open({ fields: { [name]: words }, line: null })
+  // The form sends any value; the errors come from the server.
+  await submit.click()
+  const [bad, good] = name === 'email' ? [email, password] : [password, email]
+  await expect.element(bad).toHaveAccessibleDescription(new RegExp(`^${words}`))
+  await expect.element(bad).toBeInvalid()
+  await expect.element(bad).toHaveFocus()
+  await expect.element(good).not.toHaveAttribute('aria-invalid')
+  await expect.element(main.getByText(words)).toBeVisible()
+  // An edit clears the error; sending again brings it back.
+  await bad.fill('fan')
+  await expect.element(bad).not.toHaveAttribute('aria-invalid')
+  await expect.element(main.getByText(words)).not.toBeInTheDocument()
+  await submit.click()
+  await expect.element(main.getByText(words)).toBeVisible()
+})
 
-test('P-ERR-03 a server without its database is told above the form, which keeps what was typed', async () => {
+test('P-ERR-03 a server without its database is reported above the form, which keeps the typed values', async () => {
   await open({ fields: {}, line: 'Auth is not configured' }, 503)
   await send()
   await expect.element(main.getByRole('alert')).toHaveTextContent('Auth is not configured')
   await expect.element(email).toHaveValue('fan@example.com')
 })
 
-test('P-STATE-35 without a session the visitor is sent to the mailbox', async () => {
+test('P-STATE-35 without a session the visitor reads to check their mailbox', async () => {
   await open({ sentTo: 'fan@example.com' }, 200)
   await send()
   await expect
@@ -145,7 +142,7 @@ test('P-STATE-35 without a session the visitor is sent to the mailbox', async ()
   await expectHolds()
 })
 
-test('the screen holds at every width, with a field that was refused', async () => {
+test('the screen fits at every width, with an error at a field', async () => {
   const refused = accountMessage({ code: 'password_common' })
   await open({ fields: { password: refused }, line: null })
   await submit.click()

@@ -18,7 +18,7 @@ const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_000_000).map((player) =>
   player.name === 'Jack Grady' ? { ...player, name: 'Jack Konstantinopoulos' } : player,
 )
 const GAME = { ...aLastGameOf(ROSTER), opponentTeam: null }
-const NOBODY = { even_strength: null, power_play: null, penalty_kill: null }
+const NO_LINES = { even_strength: null, power_play: null, penalty_kill: null }
 
 const openHalifax = (given: Partial<Shown> = {}) =>
   openScreen('/teams/halifax-harbours', [
@@ -36,7 +36,7 @@ const openHalifax = (given: Partial<Shown> = {}) =>
             findings: [{ code: 'over_limit', by: 1_200_000, isAtLeast: true, injured: 0 }],
             retained: [{ name: 'Gone Abroad', dollars: 1_250_000 }],
           },
-          fans: NOBODY,
+          fans: NO_LINES,
           lineups: [],
           image: null,
           ...given,
@@ -47,7 +47,7 @@ const openHalifax = (given: Partial<Shown> = {}) =>
 
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 
-test('a team’s page tells who was where, what is a guess, and what has become of them', async () => {
+test('a team’s page shows who played where, what is a guess, and who has left', async () => {
   const places = GAME.places.map((place) => {
     if (place.slotId === 'backup') return { ...place, basis: 'guessed' as const }
     if (place.type === 'penalty_kill') return { ...place, basis: 'previous:2026020001' as const }
@@ -72,7 +72,7 @@ test('a team’s page tells who was where, what is a guess, and what has become 
   await expect.element(region('Penalty kill 2').getByRole('listitem')).toHaveLength(4)
 })
 
-test('the roster has the largest cap hits first, and the cap says by how much it is passed', async () => {
+test('the roster lists the largest cap hits first, and the cap shows by how much it is exceeded', async () => {
   await openHalifax()
   await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(/Ned Abbott.*\$12\.5M/)
   const cap = region('The cap')
@@ -83,7 +83,7 @@ test('the roster has the largest cap hits first, and the cap says by how much it
 })
 
 const FANS = {
-  ...NOBODY,
+  ...NO_LINES,
   ...Object.fromEntries(
     LINEUP_TYPES.map((type) => [
       type,
@@ -98,7 +98,7 @@ const FANS = {
   ),
 }
 
-test('what the fans would do stands on a board of its own, with how many of a hundred', async () => {
+test('the fans’ lines have their own board, with the percentage of each slot', async () => {
   await openHalifax({
     fans: FANS,
     lastGame: null,
@@ -113,21 +113,21 @@ test('what the fans would do stands on a board of its own, with how many of a hu
   await expectHolds()
 })
 
-test('the lines of the last game and those of the fans are landmarks with names of their own', async () => {
+test('the lines of the last game and those of the fans are landmarks with different names', async () => {
   await openHalifax({ fans: FANS })
   for (const name of ['Forwards', 'Fans: forwards', 'Power play 1', 'Fans: power play 1'])
     await expect.element(region(name)).toBeVisible()
   await expectHolds()
 })
 
-test('the fans have a board of their own where they named only some of the units', async () => {
-  await openHalifax({ fans: { ...NOBODY, power_play: FANS.power_play } })
+test('the fans’ board lists only the units that they filled', async () => {
+  await openHalifax({ fans: { ...NO_LINES, power_play: FANS.power_play } })
   await expect.element(region('Fans: power play 2')).toBeVisible()
   await expect.element(region('Fans: forwards')).not.toBeInTheDocument()
   await expectHolds()
 })
 
-test('the teams stand by conference and division, and lead to their pages', async () => {
+test('the teams are grouped by conference and division, and link to their pages', async () => {
   const screen = await openScreen('/teams', [
     routeOf(teams).at('teams', { loader: () => ({ teams: MADE_TEAMS }) }),
     routeOf(team).at('teams/:slug', {

@@ -10,7 +10,7 @@ import { addPick, ARCHER, openTable, PRATT, table } from '#tests/support/compone
 const offered = (side: 1 | 2) =>
   [...table.select(side).element().querySelectorAll('option')].map((option) => option.textContent)
 
-test('P-TRADE-01 the screen is called Trade Proposal and has the two selects Team 1 and Team 2', async () => {
+test('P-TRADE-01 the screen is titled Trade Proposal and has the two selects Team 1 and Team 2', async () => {
   await openTable('/trade-players')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Trade Proposal')
   await expect.element(page.getByRole('combobox')).toHaveLength(2)
@@ -23,7 +23,7 @@ test('P-TRADE-01 the screen is called Trade Proposal and has the two selects Tea
   await expectHolds()
 })
 
-test('P-TRADE-05 both rosters open once both clubs are chosen, and none before', async () => {
+test('P-TRADE-05 both rosters open once both teams are chosen, and neither before', async () => {
   await openTable('/trade-players')
   await table.select(1).selectOptions(HALIFAX.name)
   await expect.element(table.select(1)).toHaveValue(String(HALIFAX.id))
@@ -37,7 +37,7 @@ test('P-TRADE-05 both rosters open once both clubs are chosen, and none before',
   }
 })
 
-test('P-TRADE-05 the second club alone opens no roster either', async () => {
+test('P-TRADE-05 the second team alone opens no roster either', async () => {
   await openTable('/trade-players')
   await table.select(2).selectOptions(SASKATOON.name)
   await expect.element(table.select(2)).toHaveValue(String(SASKATOON.id))
@@ -45,7 +45,7 @@ test('P-TRADE-05 the second club alone opens no roster either', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveLength(0)
 })
 
-test('P-TRADE-02 clubs are offered as the server lists them, and a chosen one not on the other side', async () => {
+test('P-TRADE-02 teams are in the server’s order, and a chosen one is not offered on the other side', async () => {
   await openTable('/trade-players')
   const all = MADE_TEAMS.map(({ name }) => name)
   expect(offered(1)).toEqual(['Choose a team', ...all])
@@ -59,7 +59,7 @@ test('P-TRADE-02 clubs are offered as the server lists them, and a chosen one no
     .toEqual(['Choose a team', ...all.filter((name) => name !== SASKATOON.name)])
 })
 
-test('the favorite club is offered first, and one press gives it the first side', async () => {
+test('the favorite team is offered first, and one press puts it on the first side', async () => {
   await openTable('/trade-players', { account: anAccount({ favoriteTeamId: SASKATOON.id }) })
   const others = MADE_TEAMS.filter(({ id }) => id !== SASKATOON.id).map(({ name }) => name)
   expect(offered(1)).toEqual(['Choose a team', SASKATOON.name, ...others])
@@ -73,8 +73,8 @@ test('the favorite club is offered first, and one press gives it the first side'
   expect(offered(2)).toEqual(['Choose a team', ...others])
 })
 
-describe('the second club’s choice', () => {
-  test.each([1200, 769])('P-TRADE-03 leads to the rosters on a low screen of %i px', async (width) => {
+describe('choosing the second team', () => {
+  test.each([1200, 769])('P-TRADE-03 scrolls to the rosters on a low screen of %i px', async (width) => {
     await page.viewport(width, 420)
     await openTable('/trade-players?team1=HFX')
     expect(scrollY).toBe(0)
@@ -88,7 +88,7 @@ describe('the second club’s choice', () => {
     expect(top).toBeGreaterThanOrEqual(header.bottom)
   })
 
-  test('P-TRADE-03 leaves the page where it is at 768 px', async () => {
+  test('P-TRADE-03 does not scroll at 768 px', async () => {
     await page.viewport(768, 420)
     await openTable('/trade-players?team1=HFX')
     await table.select(2).selectOptions(SASKATOON.name)
@@ -98,7 +98,7 @@ describe('the second club’s choice', () => {
   })
 })
 
-test('P-STATE-25 another club takes its side’s players out; the other side and the address follow', async () => {
+test('P-STATE-25 another team removes its side’s players; the other side is kept and the address updated', async () => {
   const screen = await openTable()
   await table.player(ARCHER).click()
   await table.player(PRATT).click()
@@ -110,7 +110,7 @@ test('P-STATE-25 another club takes its side’s players out; the other side and
   await expect.poll(() => screen.address()).toBe('/trade-players?team1=HFX&team2=YUK')
 })
 
-test('P-STATE-25 no club takes its side’s players out too', async () => {
+test('P-STATE-25 clearing the team removes its side’s players too', async () => {
   await openTable()
   await table.player(ARCHER).click()
   await table.player(PRATT).click()
@@ -121,7 +121,7 @@ test('P-STATE-25 no club takes its side’s players out too', async () => {
   await expect.element(table.player(PRATT)).toBeChecked()
 })
 
-test('P-CALL-07 each roster is read once, however often its club is chosen, and none that came with the page', async () => {
+test('P-CALL-07 each roster is requested once, however often its team is chosen, and never if the page had it', async () => {
   await openTable()
   for (const team of ['Yukon Lights', SASKATOON.name, 'Yukon Lights', 'Portland Pilots']) {
     await table.select(2).selectOptions(team)
@@ -131,14 +131,14 @@ test('P-CALL-07 each roster is read once, however often its club is chosen, and 
   expect(read.map(({ path }) => path)).toEqual(['/trade-players/rosters/4', '/trade-players/rosters/3'])
 })
 
-test('a club that is none is named above the table, and the other one stands', async () => {
+test('an unknown team is reported above the table, and the other one stays', async () => {
   await openTable('/trade-players?team1=XYZ&team2=SSK')
   await expect.element(page.getByRole('alert')).toMatchTextContent('No NHL team goes by “XYZ”')
   await expect.element(table.select(2)).toHaveValue(String(SASKATOON.id))
   await expect.element(table.select(1)).toHaveValue('')
 })
 
-test('clubs that could not be read are said so, and Retry brings them', async () => {
+test('teams that fail to load show an error, and Retry loads them', async () => {
   const loaded = { teams: [], notices: ['Failed to load teams.'] }
   const answers = [loaded, {}]
   await openTable('/trade-players', { loaded: () => answers.shift() ?? {} })

@@ -7,14 +7,14 @@ const receivedBy = (nickname: string) =>
   table.board.getByRole('region', { name: `${nickname} receive`, exact: true })
 const lineOf = (team: string) => getComputedStyle(table.side(team).element()).borderTopColor
 
-/** The colour that the choice of a side's club stands in. */
+/** The color of the team select of a side. */
 function colorOf(side: 1 | 2): string | undefined {
   const themed = table.select(side).element().closest<HTMLElement>('[style]')
   return themed?.style.getPropertyValue('--team-primary')
 }
 
-describe('two clubs that are much alike', () => {
-  test('of one town go by their nicknames, and of one colour the second by its second colour', async () => {
+describe('two similar teams', () => {
+  test('of one city are called by their nicknames; with the same color the second uses its secondary color', async () => {
     const town = { locationName: 'New York', colors: HALIFAX.colors }
     const teams = [
       { ...HALIFAX, ...town, name: 'New York Islanders' },
@@ -26,7 +26,7 @@ describe('two clubs that are much alike', () => {
     expect(lineOf('New York Rangers')).not.toBe(lineOf('New York Islanders'))
   })
 
-  test('P-CONST-10 without colours of their own are blue and red, before they are chosen too', async () => {
+  test('P-CONST-10 without a team color are blue and red, before they are chosen too', async () => {
     const colors = { primary: '#1f2937', secondary: '#374151', tertiary: null }
     await openTable('/trade-players', {
       loaded: { teams: [HALIFAX, SASKATOON].map((team) => ({ ...team, colors })) },
@@ -39,13 +39,13 @@ describe('two clubs that are much alike', () => {
     expect(lineOf(HALIFAX.name)).not.toBe(lineOf(SASKATOON.name))
   })
 
-  test('P-CONST-07 text on a colour of brightness 0.599 is white on this page', async () => {
+  test('P-CONST-07 text on a color with a brightness of 0.599 is white on this page', async () => {
     const gold = { primary: '#B4975A', secondary: '#333F42', tertiary: null }
     await openTable(undefined, { loaded: { teams: [{ ...HALIFAX, colors: gold }, SASKATOON] } })
     await table.player(ARCHER).click()
     const side = table.side(HALIFAX.name).element()
     const mark = () => side.querySelector('[data-check="true"]')
-    // It fades in.
+    // The color fades in.
     await expect.poll(() => getComputedStyle(mark() ?? side).color).toBe('rgb(255, 255, 255)')
     expect(side.querySelector('header svg text')?.getAttribute('fill')).toBe('#ffffff')
   })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-test('P-TRADE-04 one side is in view at a time; its tab says what it sends', async () => {
+test('P-TRADE-04 one side is visible at a time; its tab shows what it sends', async () => {
   await openTable()
   await expect.element(table.side(HALIFAX.name)).toBeVisible()
   await expect.element(table.side(SASKATOON.name)).not.toBeInTheDocument()
@@ -30,7 +30,7 @@ test('P-TRADE-04 one side is in view at a time; its tab says what it sends', asy
   await expect.element(table.player(ARCHER)).toBeChecked()
 })
 
-test('P-TRADE-04 above 768 px both sides stand beside each other, without tabs', async () => {
+test('P-TRADE-04 above 768 px both sides are side by side, without tabs', async () => {
   await page.viewport(769, 900)
   await openTable()
   const [left, right] = [HALIFAX, SASKATOON].map(({ name }) =>
@@ -40,7 +40,7 @@ test('P-TRADE-04 above 768 px both sides stand beside each other, without tabs',
   await expect.element(sides).not.toBeInTheDocument()
 })
 
-test('P-TRADE-04 each side keeps its search and its place in the list', async () => {
+test('P-TRADE-04 each side keeps its search and its scroll position', async () => {
   await openTable()
   const list = await listOf(HALIFAX.name)
   list.scrollTo(0, 400)
@@ -57,7 +57,7 @@ test('P-TRADE-04 each side keeps its search and its place in the list', async ()
   await expect.element(table.players(SASKATOON.name)).toHaveLength(1)
 })
 
-test('at 320 px the words of the actions stay in their buttons, and the roster keeps its room', async () => {
+test('at 320 px the text of the actions fits their buttons, and the roster keeps its height', async () => {
   await page.viewport(320, 640)
   await openTable()
   await table.player(ARCHER).click()
@@ -70,7 +70,7 @@ test('at 320 px the words of the actions stay in their buttons, and the roster k
   expect(table.foot.element().getBoundingClientRect().height).toBeLessThanOrEqual(160)
 })
 
-test('everything to press is 44 px high for a finger', async () => {
+test('every control is at least 44 px high on touch screens', async () => {
   await openTable()
   await table.player(ARCHER).click()
   await addPick(HALIFAX.name)

@@ -52,7 +52,7 @@ describe('the dialog of a pick', () => {
     await expectHolds()
   })
 
-  test('P-VALID-20 begins with this year though its draft is over, and says so', async () => {
+  test('P-VALID-20 defaults to this year although its draft is over, and says so', async () => {
     const past = new Date().getFullYear() - 1
     await openTable(undefined, { loaded: { currentYear: past } })
     const dialog = await openDialog()
@@ -64,7 +64,7 @@ describe('the dialog of a pick', () => {
     await expect.element(ofSaskatoon.getByRole('listitem')).toHaveTextContent(`${past} 1st pickRemove`)
   })
 
-  test('P-TRADE-22 P-VALID-19 P-VALID-21 Add Pick puts the pick with its note and terms into that side’s box', async () => {
+  test('P-TRADE-22 P-VALID-19 P-VALID-21 Add Pick adds the pick with its note and terms to the side’s box', async () => {
     await openTable()
     const dialog = await openDialog()
     await dialog.getByRole('combobox', { name: 'Year' }).selectOptions(String(YEAR + 1))
@@ -97,7 +97,7 @@ describe('the dialog of a pick', () => {
     await expect.element(table.reset).toBeDisabled()
   })
 
-  test('offers no protection past the first round, and takes back what was chosen', async () => {
+  test('offers no protection after the first round, and clears a chosen one', async () => {
     await openTable()
     const dialog = await openDialog()
     const protection = dialog.getByRole('combobox', { name: 'Protection' })
@@ -107,7 +107,7 @@ describe('the dialog of a pick', () => {
     expect(optionsOf(protection)).toHaveLength(1)
   })
 
-  test('takes a note of 140 characters and no longer one', async () => {
+  test('accepts a note of 140 characters and no longer one', async () => {
     await openTable()
     const dialog = await openDialog()
     const add = dialog.getByRole('button', { name: 'Add Pick' })
@@ -118,7 +118,7 @@ describe('the dialog of a pick', () => {
     await expect.element(add).toBeEnabled()
   })
 
-  test('opens by keyboard, and Escape leads back to its button', async () => {
+  test('opens by keyboard, and Escape returns the focus to its button', async () => {
     await openTable()
     await table.player('Kit Jarvis').click()
     await userEvent.keyboard('{Tab}{Enter}')
@@ -130,7 +130,7 @@ describe('the dialog of a pick', () => {
 })
 
 describe('a pick in its box', () => {
-  test('P-TRADE-14 P-VALID-22 has a Remove button that removes it alone', async () => {
+  test('P-TRADE-14 P-VALID-22 has a Remove button that removes only this pick', async () => {
     await openTable()
     await addPick(SASKATOON.name, { round: '2nd' })
     await addPick(SASKATOON.name, { round: '3rd' })
@@ -145,7 +145,7 @@ describe('a pick in its box', () => {
     await expect.element(ofSaskatoon.getByRole('listitem')).toHaveTextContent(`${YEAR} 3rd pickRemove`)
   })
 
-  test('is changed where it stands, and the change is undone', async () => {
+  test('is edited in place, and the edit is undone', async () => {
     await openTable()
     await addPick(SASKATOON.name, { note: 'if he re-signs' })
     const item = ofSaskatoon.getByRole('listitem')

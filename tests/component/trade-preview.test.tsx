@@ -24,7 +24,7 @@ const IMAGES = '/trade-players/pictures'
 const FILE = /^Halifax_Harbours_vs_Saskatoon_Sheaves_trade_proposal_(\d+)\.jpg$/
 const preview = table.dialog('Preview Trade Image')
 const card = preview.getByRole('img', { name: 'Trade card: Halifax Harbours and Saskatoon Sheaves' })
-/** What came of the last press. */
+/** The message after the last press. */
 const said = preview.getByRole('status').last()
 const download = preview.getByRole('button', { name: 'Download Image', exact: true })
 
@@ -50,7 +50,7 @@ async function expectFile(): Promise<void> {
 }
 
 describe('the preview', () => {
-  test('P-TRADE-29 P-TRADE-30 P-STATE-27 shows the card to be reviewed before anything is downloaded', async () => {
+  test('P-TRADE-29 P-TRADE-30 P-STATE-27 shows the card before anything is downloaded', async () => {
     await openPreview()
     await expect.element(preview).toHaveAccessibleDescription('Review your trade proposal before downloading')
     await expect.element(preview.getByRole('button', { name: 'Go Back', exact: true })).toBeVisible()
@@ -63,7 +63,7 @@ describe('the preview', () => {
     expect(requests(IMAGES)).toEqual([])
   })
 
-  test('P-STATE-29 Go Back returns to the trade as it was, with nothing downloaded', async () => {
+  test('P-STATE-29 Go Back returns to the same trade, with nothing downloaded', async () => {
     await openPreview()
     await cardDrawn()
     await preview.getByRole('button', { name: 'Go Back' }).click()
@@ -74,7 +74,7 @@ describe('the preview', () => {
     expect(requests(IMAGES)).toEqual([])
   })
 
-  test('P-STATE-29 Escape leaves the zoom first, then the preview', async () => {
+  test('P-STATE-29 Escape closes the zoom first, then the preview', async () => {
     await openPreview()
     await cardDrawn()
     await preview.getByRole('button', { name: 'Zoom in' }).click()
@@ -87,7 +87,7 @@ describe('the preview', () => {
 })
 
 describe('a download', () => {
-  test('P-STATE-28 P-TRADE-19 says “Generating...” on both buttons while it is under way', async () => {
+  test('P-STATE-28 P-TRADE-19 shows “Generating...” on both buttons while it runs', async () => {
     const arrival = Promise.withResolvers<void>()
     answer(`POST ${IMAGES}`, async () => {
       await arrival.promise
@@ -97,7 +97,7 @@ describe('a download', () => {
     await cardDrawn()
     await download.click()
     await expect.element(preview.getByRole('button', { name: 'Generating...', exact: true })).toBeVisible()
-    // The dialog over the screen hides its button from the accessibility tree.
+    // The open dialog hides the page's button from the accessibility tree.
     const under = [...document.querySelectorAll('main button')].map(({ textContent }) => textContent)
     expect(under).toContain('Generating...')
     expect(under).not.toContain('Confirm & Download')
@@ -107,7 +107,7 @@ describe('a download', () => {
     await expect.element(table.confirm).toBeEnabled()
   })
 
-  test('P-ERR-38 P-VALID-32 P-CONST-03 hands over a JPEG 1920 wide, a notice says so, and the preview stays to share from', async () => {
+  test('P-ERR-38 P-VALID-32 P-CONST-03 produces a JPEG 1920 px wide, shows a notice, and keeps the preview open to share', async () => {
     answer(`POST ${IMAGES}`, () => ({ filename: 'a.jpg', public_url: '/files/a.jpg' }))
     await openPreview()
     await cardDrawn()
@@ -141,7 +141,7 @@ describe('a download', () => {
     ['P-ERR-36 “DB insert failed”', 'DB insert failed', RECORDED, broken('record_failed')],
     ['P-ERR-37 “Download failed”', 'Download failed', FAILED, offline],
   ])(
-    '%s P-TRADE-31 is said where our copy is not kept, and stands in red below the buttons until the next edit',
+    '%s P-TRADE-31 is reported when our copy is not stored, in red below the buttons until the next edit',
     async (_, title, message, failure) => {
       answer(`POST ${IMAGES}`, failure)
       await openPreview()
@@ -160,10 +160,10 @@ describe('a download', () => {
     },
   )
 
-  test('P-ERR-37 hands over nothing when no picture can be drawn, and both places say so', async () => {
+  test('P-ERR-37 produces no file when no image can be drawn, and both places report it', async () => {
     expectComplaint(/./)
     answer(`POST ${IMAGES}`, () => ({}))
-    // No worker: the page itself draws, with an encoder that is broken.
+    // Without a worker the page draws, and its encoder fails.
     vi.stubGlobal('Worker', undefined)
     vi.stubGlobal('OffscreenCanvas', undefined)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null))
@@ -183,12 +183,12 @@ describe('a download', () => {
 
 const copied = () => navigator.clipboard.readText()
 
-describe('the other ways out of the preview', () => {
+describe('the other share actions of the preview', () => {
   test.each([
     ['Copy as text', 'Halifax Harbours receive\n- #3 Ike Pratt, D'],
     ['Copy for Reddit', '|Halifax Harbours receive|Saskatoon Sheaves receive|'],
     ['Copy for Discord', '**Halifax Harbours receive**'],
-  ])('“%s” copies the words', async (button, words) => {
+  ])('“%s” copies the text', async (button, words) => {
     await openPreview()
     await preview.getByRole('button', { name: button }).click()
     await expect.element(preview.getByText('Text copied')).toBeVisible()
@@ -197,7 +197,7 @@ describe('the other ways out of the preview', () => {
     await expect.poll(() => requests(`/shares/${SHARE.id}`).length).toBe(1)
   })
 
-  test('“Copy embed code” copies a frame of this trade, and tells the server that the link is used', async () => {
+  test('“Copy embed code” copies an iframe of this trade, and tells the server to keep the link', async () => {
     await openPreview()
     await preview.getByRole('button', { name: 'Copy embed code' }).click()
     await expect.element(preview.getByText('Embed code copied')).toBeVisible()
@@ -214,7 +214,7 @@ describe('the other ways out of the preview', () => {
     expect(items.flatMap(({ types }) => types)).toEqual(['image/png'])
   })
 
-  test('“Copy link” copies the link to this trade, and tells the server that it is used', async () => {
+  test('“Copy link” copies the link to this trade, and tells the server to keep it', async () => {
     await openPreview()
     await preview.getByRole('button', { name: 'Copy link' }).click()
     await expect.element(preview.getByText('Link copied')).toBeVisible()
@@ -224,7 +224,7 @@ describe('the other ways out of the preview', () => {
     expect(asked).toMatchObject({ trade: { team2: { team_id: SASKATOON.id } } })
   })
 
-  test('the picture is shared as a file where the browser can', async () => {
+  test('the image is shared as a file where the browser can', async () => {
     const share = vi.fn<(given: ShareData) => Promise<void>>(async () => undefined)
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true })
@@ -242,11 +242,11 @@ describe('the other ways out of the preview', () => {
   })
 })
 
-/** What the home page was asked to show, and to show no more. */
+/** The requests to list a share on the home page, or to remove it. */
 const listings = () =>
   requests().flatMap((one) => (one.method === 'PATCH' ? [[one.path.split('/').at(-1), one.json()]] : []))
 
-describe('the choices of the preview', () => {
+describe('the options of the preview', () => {
   const worth = rostersWorth({ [ARCHER]: 6_000_000, [PRATT]: 4_800_000 })
   const money = preview.getByRole('switch', { name: /^Cap of both teams/ })
   const onHome = preview.getByRole('switch', { name: /^Show on the home page/ })
@@ -257,7 +257,7 @@ describe('the choices of the preview', () => {
     await cardDrawn()
   }
 
-  test('the card is drawn and downloaded in the size that is chosen, under a name of its own', async () => {
+  test('the card is drawn and downloaded in the chosen size, with its own file name', async () => {
     answer(`POST ${IMAGES}`, () => ({ filename: 'a.jpg', public_url: '/files/a.jpg' }))
     await openPreview()
     await cardDrawn()
@@ -269,7 +269,7 @@ describe('the choices of the preview', () => {
     expect(downloads()[0]?.filename).toMatch(/_trade_proposal_\d+_story\.jpg$/)
   })
 
-  test('the cap is said while every hit is known, unless the visitor does not want it', async () => {
+  test('the cap is included while every hit is known, unless the visitor turns it off', async () => {
     await openWorth(worth)
     await expect.element(money).toBeChecked()
     await preview.getByRole('button', { name: 'Copy as text' }).click()
@@ -284,7 +284,7 @@ describe('the choices of the preview', () => {
     await expect.poll(copied).not.toContain('Cap')
   })
 
-  test('the cap is left out where a hit is unknown, unless the visitor wants it', async () => {
+  test('the cap is left out while a hit is unknown, unless the visitor turns it on', async () => {
     await openWorth(rostersWorth({ [PRATT]: null }))
     await expect.element(money).not.toBeChecked()
     await money.click()
@@ -292,7 +292,7 @@ describe('the choices of the preview', () => {
     await expect.poll(copied).toMatch(/Cap change unknown · at most \$\S+ space · 1 cap hit unknown/)
   })
 
-  test('the trade goes on the home page only where its maker asks for it, and the next link of it takes its place', async () => {
+  test('a trade is listed on the home page only at its maker’s request, and its next link replaces it there', async () => {
     const other = { ...SHARE, id: 'withoutMoney' }
     await openWorth(worth, anAccount())
     answer('POST /trade-players/shares', (one) => (one.text.includes('shows_cap') ? other : SHARE))
@@ -313,7 +313,7 @@ describe('the choices of the preview', () => {
     expect(listings()).toHaveLength(3)
   })
 
-  test('a trade that stands on the home page says so when its preview is opened again', async () => {
+  test('a trade on the home page is marked so when its preview opens again', async () => {
     answer(`PATCH /shares/${SHARE.id}`, () => ({}))
     await openTable(undefined, { account: anAccount() })
     answer('POST /trade-players/shares', () => ({ ...SHARE, listed: true }))
@@ -324,7 +324,7 @@ describe('the choices of the preview', () => {
     await expect.poll(() => listings().at(-1)).toEqual([SHARE.id, { listed: false }])
   })
 
-  test('a home page that could not be changed is told, and the switch stands as it was', async () => {
+  test('a failed change of the home page shows an error, and the switch turns back', async () => {
     answer(`PATCH /shares/${SHARE.id}`, offline)
     await openWorth(worth, anAccount())
     await onHome.click()
@@ -332,7 +332,7 @@ describe('the choices of the preview', () => {
     await expect.element(onHome).not.toBeChecked()
   })
 
-  test('a guest is asked to sign in before a trade goes on the home page', async () => {
+  test('a guest has to sign in before a trade is listed on the home page', async () => {
     await openWorth(worth)
     await expect.element(onHome).toHaveAttribute('aria-disabled', 'true')
     await expect.element(preview.getByText('Sign in to show a trade there.')).toBeVisible()

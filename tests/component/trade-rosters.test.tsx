@@ -43,7 +43,7 @@ describe('a roster’s list', () => {
     expect(list.scrollTop).toBe(100)
   })
 
-  test('P-TRADE-06 stands under the club’s logo and a box that says “Search players...”', async () => {
+  test('P-TRADE-06 is under the team’s logo and a box with “Search players...”', async () => {
     const teams = MADE_TEAMS.map((team) => (team.id === withLogo.id ? withLogo : team))
     await openTable(undefined, { loaded: { teams } })
     for (const { name } of [HALIFAX, SASKATOON]) {
@@ -51,26 +51,26 @@ describe('a roster’s list', () => {
     }
     const header = table.side(HALIFAX.name).element().querySelector('header')
     expect(header?.querySelector('img')?.getAttribute('src')).toBe(withLogo.logoUrl)
-    // A team without a logo of its own has a drawn crest with its letters.
+    // A team without a logo has a drawn crest with its letters.
     const drawn = table.side(SASKATOON.name).element().querySelector('header svg')
     expect(drawn?.textContent).toContain('SSK')
   })
 
-  test('P-TRADE-10 shows each player’s picture, name, position and number, and a check mark when chosen', async () => {
+  test('P-TRADE-10 shows each player’s image, name, position and number, and a check mark when chosen', async () => {
     await openTable(undefined, { loaded: { rosters: rostersWorth({ [ARCHER]: 8_250_000 }) } })
     const row = table.side(HALIFAX.name).getByRole('listitem').filter({ hasText: ARCHER }).first()
     await expect.element(row).toMatchTextContent(/Gus Archer.*C.*#9/)
     const [sweater] = row.element().querySelectorAll('svg')
     expect(sweater?.textContent).toBe('9')
     await expect.element(row).toMatchTextContent('$8.25M')
-    // The sweater and, on who is chosen, the check mark.
+    // The sweater and, for a chosen player, the check mark.
     const drawn = () => row.element().querySelectorAll('svg').length
     expect(drawn()).toBe(1)
     await row.click()
     await expect.poll(drawn).toBe(2)
   })
 
-  test('P-TRADE-11 a click on a row chooses a player, the next takes them back', async () => {
+  test('P-TRADE-11 a click on a row chooses the player, the next deselects them', async () => {
     await openTable()
     await expect.element(table.player(ARCHER)).not.toBeChecked()
     await table.side(HALIFAX.name).getByRole('listitem').filter({ hasText: ARCHER }).first().click()
@@ -81,7 +81,7 @@ describe('a roster’s list', () => {
     await expect.element(table.board).not.toMatchTextContent('Gus Archer')
   })
 
-  test('lists players by position and in each by number; another order goes for both teams and is kept', async () => {
+  test('lists players by position, then by number; another order applies to both teams and is kept', async () => {
     const last = forwardsOf(SASKATOON).at(-1) ?? ''
     const rosters = rostersWorth({ [ARCHER]: 8_250_000, [last]: 9_000_000 })
     await openTable(undefined, { loaded: { rosters } })
@@ -106,7 +106,7 @@ describe('a roster’s list', () => {
 })
 
 describe('the search', () => {
-  test('P-TRADE-07 P-VALID-25 narrows the list of its own side, by name or number', async () => {
+  test('P-TRADE-07 P-VALID-25 filters the list of its own side, by name or number', async () => {
     await openTable()
     await table.search(SASKATOON.name).fill('RAT')
     await expect.element(table.players(SASKATOON.name)).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('the search', () => {
     await expect.element(table.players(SASKATOON.name)).toHaveLength(5)
   })
 
-  test('P-TRADE-07 shows near matches, and says that they are, only where no player contains the text', async () => {
+  test('P-TRADE-07 shows near matches, labeled as such, only when no player contains the text', async () => {
     await openTable()
     const near = table.side(HALIFAX.name).getByText('No exact match. Near matches:', { exact: true })
     await table.search(HALIFAX.name).fill('arcehr')
@@ -132,20 +132,20 @@ describe('the search', () => {
     await expect.element(table.players(HALIFAX.name)).toHaveLength(1)
   })
 
-  test('P-TRADE-09 says “No players found” when it finds nobody; Escape empties it', async () => {
+  test('P-TRADE-09 says “No players found” without a match; Escape clears it', async () => {
     await openTable()
     await table.search(SASKATOON.name).fill('Gretzky')
-    const nobody = table.side(SASKATOON.name).getByText('No players found', { exact: true })
-    await expect.element(nobody).toBeVisible()
+    const noPlayers = table.side(SASKATOON.name).getByText('No players found', { exact: true })
+    await expect.element(noPlayers).toBeVisible()
     await expect.element(table.players(SASKATOON.name)).toHaveLength(0)
     await expectHolds()
     await table.search(SASKATOON.name).click()
     await userEvent.keyboard('{Escape}')
-    await expect.element(nobody).not.toBeInTheDocument()
+    await expect.element(noPlayers).not.toBeInTheDocument()
     await expect.element(table.players(SASKATOON.name)).toHaveLength(25)
   })
 
-  test('P-TRADE-09 a club without players says the same', async () => {
+  test('P-TRADE-09 a team without players says the same', async () => {
     await openTable(undefined, {
       loaded: {
         rosters: [
@@ -160,8 +160,8 @@ describe('the search', () => {
   })
 })
 
-describe('a roster that is fetched', () => {
-  test('P-TRADE-08 says “Loading players...” while it is on its way', async () => {
+describe('a requested roster', () => {
+  test('P-TRADE-08 says “Loading players...” while it loads', async () => {
     await openTable()
     const arrival = Promise.withResolvers<void>()
     answer(`GET /trade-players/rosters/${YUKON.id}`, async () => {
@@ -176,7 +176,7 @@ describe('a roster that is fetched', () => {
     await expect.element(loading).not.toBeInTheDocument()
   })
 
-  test('P-ERR-10 that cannot be read is named by its side in a red alert; Retry brings it', async () => {
+  test('P-ERR-10 that fails to load is named by its side in a red alert; Retry loads it', async () => {
     await openTable()
     answer('GET /trade-players/rosters/3', offline)
     answer('GET /trade-players/rosters/4', () => refused(500, {}))
@@ -197,7 +197,7 @@ describe('a roster that is fetched', () => {
 })
 
 describe('the list by keyboard', () => {
-  test('is one stop, with arrow keys, Home and End from row to row', async () => {
+  test('is one tab stop, with arrow keys, Home and End from row to row', async () => {
     await openTable()
     const rows = table.players(SASKATOON.name)
     await table.search(SASKATOON.name).click()
@@ -211,7 +211,7 @@ describe('the list by keyboard', () => {
     await expect.element(table.addPickTo(SASKATOON.name)).toHaveFocus()
   })
 
-  test('chooses with Space, and every step is announced', async () => {
+  test('chooses with Space, and announces every step', async () => {
     await openTable()
     const row = table.players(SASKATOON.name).nth(1)
     await table.search(SASKATOON.name).click()

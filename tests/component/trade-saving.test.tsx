@@ -25,7 +25,7 @@ const question = table.dialog('Save Trade Proposal')
 const saveProposal = page.getByRole('button', { name: 'Save Proposal', exact: true })
 const kept = (): unknown => JSON.parse(localStorage.getItem('tradeProposals') ?? '[]')
 
-/** Asks for the trade of one player each way to be saved, and says yes. */
+/** Asks to save the trade of one player each way, and confirms. */
 async function confirmSave(): Promise<void> {
   await proposeTrade()
   await table.save.click()
@@ -49,7 +49,7 @@ test('P-VALID-17 P-TRADE-24 a trade with an empty side is not saved: Selection r
 })
 
 describe('the question before a save', () => {
-  test('P-TRADE-25 P-TRADE-26 lists under PLAYERS and DRAFT PICKS what each club sends; rosters stay', async () => {
+  test('P-TRADE-25 P-TRADE-26 lists what each team sends under PLAYERS and DRAFT PICKS; rosters stay', async () => {
     await openTable()
     await proposeTrade()
     await shareOf('Pratt').fill('50')
@@ -92,7 +92,7 @@ describe('the question before a save', () => {
 })
 
 describe('a saved trade', () => {
-  test('P-STATE-26 P-TRADE-28 is confirmed by “Proposal Saved!”, which Close ends', async () => {
+  test('P-STATE-26 P-TRADE-28 is confirmed by “Proposal Saved!”, which Close dismisses', async () => {
     const arrival = Promise.withResolvers<void>()
     answer(`POST ${PROPOSALS}`, async () => {
       await arrival.promise
@@ -117,7 +117,7 @@ describe('a saved trade', () => {
     await expect.element(table.player(ARCHER)).toBeChecked()
   })
 
-  test('P-TRADE-28 of a guest is not theirs to manage yet: they are told so, and how it becomes theirs', async () => {
+  test('P-TRADE-28 of a guest is not in an account yet: the message says so, and how to add it', async () => {
     answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
     await openTable()
     await confirmSave()
@@ -133,7 +133,7 @@ describe('a saved trade', () => {
     await expectHolds()
   })
 
-  test('is sent under the same key until it is edited', async () => {
+  test('is sent with the same key until it is edited', async () => {
     answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
     await openTable()
     await confirmSave()
@@ -153,7 +153,7 @@ describe('a saved trade', () => {
     expect(third).not.toBe(first)
   })
 
-  test('leads to one’s own proposals who is signed in, and nobody else', async () => {
+  test('of a signed-in fan links to their proposals', async () => {
     answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
     const screen = await openTable(HALIFAX_SASKATOON, { account: anAccount() })
     await confirmSave()
@@ -180,7 +180,7 @@ describe('a saved trade', () => {
 })
 
 describe('a save that fails', () => {
-  test('P-ERR-34 P-TRADE-24 is told with its reason in a notice, and under the buttons until the next edit', async () => {
+  test('P-ERR-34 P-TRADE-24 shows the reason in a notice, and under the buttons until the next edit', async () => {
     answer(`POST ${PROPOSALS}`, () =>
       refused(422, {
         code: 'saving_off',
@@ -208,7 +208,7 @@ describe('a save that fails', () => {
       'the server is in trouble',
       () => refused(500, { code: 'unexpected', message: 'Something went wrong.' }),
     ],
-  ])('P-CALL-26 is kept on this device when %s, and sent once when there is a server', async (_, failure) => {
+  ])('P-CALL-26 is kept on this device when %s, and sent once the server is up', async (_, failure) => {
     answer(`POST ${PROPOSALS}`, failure)
     await openTable()
     await confirmSave()
@@ -221,7 +221,7 @@ describe('a save that fails', () => {
     await expect.element(table.foot.getByRole('alert')).not.toBeInTheDocument()
     expect(kept()).toEqual([expect.objectContaining({ client_key: expect.any(String) })])
 
-    // Asked while it is still away nothing is lost, and nothing doubled.
+    // Sending while the server is still unavailable loses and doubles nothing.
     const before = requests(PROPOSALS).length
     await table.foot.getByRole('button', { name: 'Send now' }).click()
     await expect.poll(() => requests(PROPOSALS).length).toBe(before + 1)

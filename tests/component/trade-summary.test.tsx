@@ -23,7 +23,7 @@ const money = table.board.getByRole('region', { name: 'The cap 2026-27' })
 const figures = (row: string) => money.getByRole('row', { name: new RegExp(`^${row}`) })
 
 describe('the summary bar', () => {
-  test('P-TRADE-15 says of each side how many players and picks it sends', async () => {
+  test('P-TRADE-15 shows for each side how many players and picks it sends', async () => {
     await openTable()
     await expect.element(table.foot).toMatchTextContent('0 players + 0 picks from Halifax Harbours')
     await table.player(ARCHER).click()
@@ -33,7 +33,7 @@ describe('the summary bar', () => {
     await expect.element(table.foot).toMatchTextContent('0 players + 2 picks from Saskatoon Sheaves')
   })
 
-  test('P-TRADE-16 P-TRADE-17 Reset waits for a choice, and takes every player and pick of both sides out', async () => {
+  test('P-TRADE-16 P-TRADE-17 Reset is disabled without a choice, and removes every player and pick of both sides', async () => {
     await openTable()
     await expect.element(table.reset).toBeDisabled()
     await addPick(HALIFAX.name)
@@ -51,7 +51,7 @@ describe('the summary bar', () => {
     await expect.element(table.confirm).toBeDisabled()
   })
 
-  test('P-TRADE-18 Confirm & Download waits until something goes each way, and says what for', async () => {
+  test('P-TRADE-18 Confirm & Download is disabled until something goes each way, and says what is missing', async () => {
     await openTable()
     const missing = 'send nothing yet. Choose a player or a pick.'
     await expect.element(table.confirm).toBeDisabled()
@@ -70,8 +70,8 @@ describe('the summary bar', () => {
   })
 })
 
-describe('the share of a salary that the old club keeps', () => {
-  test('is said in dollars as it is typed, and taken from what the new club pays', async () => {
+describe('the retained share of a salary', () => {
+  test('is shown in dollars as it is typed, and deducted from what the new team pays', async () => {
     await openTable(undefined, { loaded: { rosters: rostersWorth({ [PRATT]: 6_250_000 }) } })
     await proposeTrade()
     const share = shareOf('Pratt')
@@ -84,7 +84,7 @@ describe('the share of a salary that the old club keeps', () => {
     await expect.element(receivedBy('Harbours')).toMatchTextContent('Ike Pratt$6.25M')
   })
 
-  test('names who keeps it, in the box of the team that receives the player', async () => {
+  test('names the retaining team in the box of the team that receives the player', async () => {
     await openTable(undefined, { loaded: { rosters: rostersWorth({ [PRATT]: 6_250_000 }) } })
     await proposeTrade()
     await expect.element(receivedBy('Harbours').getByText(/^Sheaves keep/)).toBeVisible()
@@ -92,7 +92,7 @@ describe('the share of a salary that the old club keeps', () => {
     await expect.element(shareOf('Archer')).toHaveAccessibleName('Harbours keep 0 to 50% of Archer’s salary')
   })
 
-  test('stays in its field beside the refusal when it is more than 50, and counts for nothing', async () => {
+  test('stays in its field with an error when it is more than 50, and counts as nothing', async () => {
     await openTable(undefined, { loaded: { rosters: rostersWorth({}) } })
     await proposeTrade()
     const share = shareOf('Pratt')
@@ -112,7 +112,7 @@ describe('the share of a salary that the old club keeps', () => {
     await expect.element(share).toHaveValue('')
   })
 
-  test('that was refused is forgotten with undo: redo brings back the share, and not what was typed', async () => {
+  test('that was refused is cleared by Undo: Redo restores the share, not the refused value', async () => {
     await openTable(undefined, { loaded: { rosters: rostersWorth({}) } })
     await proposeTrade()
     const share = shareOf('Pratt')
@@ -133,8 +133,8 @@ describe('the share of a salary that the old club keeps', () => {
   })
 })
 
-describe('the money below the deal', () => {
-  test('is sent, received, retained, changed, committed and left for both clubs, and what does not fit is a sentence', async () => {
+describe('the cap below the trade', () => {
+  test('lists sent, received, retained, change, committed and space for both teams, and findings as sentences', async () => {
     const rosters = rostersWorth({ [ARCHER]: 8_000_000, [PRATT]: 6_000_000 })
     await openTable(undefined, { loaded: { rosters } })
     await expect.element(figures('Committed')).toHaveTextContent('Committed$104M$102M')
@@ -161,7 +161,7 @@ describe('the money below the deal', () => {
     await expectHolds()
   })
 
-  test('counts what a club pays for players elsewhere, and names a fourth such contract', async () => {
+  test('counts a team’s other retained contracts, and reports a fourth', async () => {
     const retained = ['Burns', 'Carlo', 'Coleman'].map((name) => ({
       teamId: SASKATOON.id,
       playerId: null,
@@ -176,7 +176,7 @@ describe('the money below the deal', () => {
     await expect.element(money).toMatchTextContent('Sheaves: 4 retained contracts; at most 3 are allowed.')
   })
 
-  test('names the teams that would retain more than half of a contract, and the one that takes its player back', async () => {
+  test('names teams that would retain more than half of a contract, and one that takes its player back', async () => {
     const retained = [{ teamId: HALIFAX.id, playerId: madePlayer(PRATT).id, name: PRATT, dollars: 1_400_000 }]
     const cap = { day: '2026-11-23', retained }
     await openTable(undefined, { loaded: { cap, rosters: rostersWorth({ [PRATT]: 5_600_000 }) } })
@@ -196,7 +196,7 @@ describe('the money below the deal', () => {
     await expectHolds()
   })
 
-  test('marks a roster outside its limits, and turns red with a sentence only where the trade makes it worse', async () => {
+  test('marks a roster outside its limits, and turns red with a sentence only if the trade makes it worse', async () => {
     const rosters = rostersWorth({}).map(({ teamId, players }, at) => ({
       teamId,
       players: (players ?? []).slice(0, at === 0 ? 20 : 25),
@@ -222,7 +222,7 @@ describe('the money below the deal', () => {
     await expectHolds()
   })
 
-  test('is “at least” where a cap hit is unknown, and names whose', async () => {
+  test('shows “at least” while a cap hit is unknown, and names the player', async () => {
     await openTable(undefined, { loaded: { rosters: rostersWorth({ [ARCHER]: null }) } })
     await proposeTrade()
     await expect.element(receivedBy('Sheaves')).toMatchTextContent('Gus ArcherCap hit unknown')
@@ -234,7 +234,7 @@ describe('the money below the deal', () => {
     await expect.element(figures('Committed')).toHaveTextContent('Committedat least $100Mat least $96M')
   })
 
-  test('of a kept draft takes nothing off for who has left the sender since', async () => {
+  test('of a restored draft deducts nothing for players who have left the sender', async () => {
     const gone = { player: { ...madePlayer(ARCHER), teamId: HALIFAX.id, capHit: 9_000_000 }, retained: null }
     const asked = {
       team1: { teamId: HALIFAX.id, players: [gone], picks: [] },
@@ -250,14 +250,14 @@ describe('the money below the deal', () => {
     await expect.element(figures('Committed')).toHaveTextContent('Committed$96M$100M')
   })
 
-  test('is not guessed where the server could not read the contracts', async () => {
+  test('is not estimated when the server cannot read the contracts', async () => {
     await openTable(undefined, { loaded: { cap: { day: '2026-11-23', retained: null } } })
     await expect.element(table.board.getByText('The cap could not be loaded.')).toBeVisible()
     await expect.element(money).not.toBeInTheDocument()
   })
 })
 
-test('twenty players and picks are the most of a side: one more is refused in words', async () => {
+test('twenty players and picks are the limit of a side: one more is refused with a message', async () => {
   const players = rosterOf(HALIFAX)
   const twenty = players.slice(0, 20).map((player) => ({ player, retained: null }))
   await openTable(undefined, {
@@ -284,7 +284,7 @@ describe('undo and redo', () => {
   const redo = page.getByRole('button', { name: 'Redo', exact: true })
   const picks = table.picks(SASKATOON.name)
 
-  test('take back a cleared side and clear it again, by buttons', async () => {
+  test('clear a side again and restore it, by buttons', async () => {
     await openTable()
     await addPick(SASKATOON.name)
     await page.getByRole('button', { name: 'Clear the Saskatoon Sheaves side' }).click()
@@ -296,7 +296,7 @@ describe('undo and redo', () => {
     await expect.element(redo).toBeDisabled()
   })
 
-  test('take back and do again step by step, by keys', async () => {
+  test('go back and forward step by step, by keys', async () => {
     await openTable()
     await table.player(ARCHER).click()
     await addPick(SASKATOON.name)

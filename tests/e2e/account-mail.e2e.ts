@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/test.ts'
 
 test.use({ site: 'mail' })
 
-/** The link of that mail to the address, the first being 1, once it has arrived. */
+/** The link of the nth mail to this address, counted from 1, once it has arrived. */
 async function linkMailedTo(mail: MailServer, address: string, which: number): Promise<string> {
   const mails = () => mail.received.filter(({ to }) => to.includes(address))
   await expect.poll(() => mails().length).toBe(which)
@@ -16,7 +16,7 @@ async function linkMailedTo(mail: MailServer, address: string, which: number): P
 }
 
 test(
-  'P-STATE-35 a sign-up is finished by the mailed link, a lost password by another',
+  'P-STATE-35 a mailed link completes a sign-up, another one resets a lost password',
   { tag: '@postgres' },
   async ({ page, open, sites }) => {
     const { mail } = await sites.mail()
@@ -61,7 +61,7 @@ test.describe('with Google', () => {
     await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
   })
 
-  test('Google leads back to what was being built, with everything that was built', async ({
+  test('signing in with Google returns to the builder with everything built before', async ({
     page,
     open,
   }) => {
@@ -82,7 +82,7 @@ test.describe('with Google', () => {
     await expect(on.slot('Center, line 1')).toHaveAccessibleName(/Gus Archer/)
     await on.chooseType('Power Play')
     await expect(on.slot('Center, unit 1')).toHaveAccessibleName(/Tim Bishop/)
-    // What was built as a guest is saved as a fan.
+    // The lineup built as a guest can now be saved.
     await page.getByRole('button', { name: 'Save Lineup' }).click()
     await expect(on.dialog('Name your lineup')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { makeAccount } from '#tests/support/accounts.ts'
 import { expect, test } from '#tests/support/test.ts'
 
-/** Each screen of the menu, and its label there. */
+/** Each screen and its label in the menu. */
 const SCREENS = [
   ['/admin/visits', 'Visits'],
   ['/admin/teams', 'Teams'],
@@ -19,7 +19,7 @@ const SCREENS = [
 test.describe('the menu', () => {
   test.use({ site: 'admin' })
 
-  test('A-NAV-01 A-NAV-02 /admin leads into the back-office, whose menu leads to every screen', async ({
+  test('A-NAV-01 A-NAV-02 /admin opens the back-office, whose menu links to every screen', async ({
     page,
     open,
   }) => {
@@ -37,7 +37,7 @@ test.describe('the menu', () => {
   })
 })
 
-test('A-GATE-02 A-GATE-03 P-HEAD-24 no screen and no count of the back-office is sent to a guest or a fan', async ({
+test('A-GATE-02 A-GATE-03 P-HEAD-24 guests and fans are sent no screen and no count of the back-office', async ({
   page,
 }) => {
   const visitors = [

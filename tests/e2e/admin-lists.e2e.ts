@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/test.ts'
 
 test.use({ site: 'admin' })
 
-test('P-HEAD-21 A-IMG-02 A-REQ-01 A-REQ-02 A-REQ-06 what fans leave is counted and listed, and a report is deleted and put back', async ({
+test('P-HEAD-21 A-IMG-02 A-REQ-01 A-REQ-02 A-REQ-06 downloads and reports of fans are counted and listed, and a report is deleted and restored', async ({
   page,
   open,
   browser,
@@ -14,8 +14,8 @@ test('P-HEAD-21 A-IMG-02 A-REQ-01 A-REQ-02 A-REQ-06 what fans leave is counted a
   const name = `Lost ${Date.now()}`
   const report = { type: 'Missing player', player_name: name, team_id: HALIFAX.id }
   expect((await guest.request.post('/api/send-report', { data: report })).ok()).toBe(true)
-  const centre = playersOf(HALIFAX).find(({ position }) => position === 'c')
-  const lineup = { team_id: HALIFAX.id, title: '', placements: { even_strength: { c1: centre?.id } } }
+  const center = playersOf(HALIFAX).find(({ position }) => position === 'c')
+  const lineup = { team_id: HALIFAX.id, title: '', placements: { even_strength: { c1: center?.id } } }
   const image = { team_name: HALIFAX.name, type: 'even_strength', lineup }
   expect((await guest.request.post('/lineup-builder/pictures', { data: image })).ok()).toBe(true)
 

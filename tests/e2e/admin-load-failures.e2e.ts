@@ -8,7 +8,7 @@ const SCREENS = [
   { path: 'trade-proposals', table: 'trade_proposals', sentence: 'Failed to load trade proposals' },
 ]
 
-test('A-ERR-34 A-ERR-44 a list that the database does not give says so, and Try again brings it back', async ({
+test('A-ERR-34 A-ERR-44 a list that fails to load shows an error, and Try again loads it', async ({
   page,
   open,
   sites,

@@ -4,13 +4,13 @@ import { expect, test } from '#tests/support/test.ts'
 test.use({ site: 'admin' })
 
 test(
-  'A-NAV-01 A-PLAYER-02 A-PLAYER-04 A-PLAYER-05 A-PLAYER-07 A-PLAYER-10 a player is added, edited, moved and deleted, and the last is undone',
+  'A-NAV-01 A-PLAYER-02 A-PLAYER-04 A-PLAYER-05 A-PLAYER-07 A-PLAYER-10 a player is added, edited, moved and deleted, and the deletion is undone',
   { tag: '@postgres' },
   async ({ page, open }) => {
     await open('/admin/players')
     await expect(page).toHaveURL('/admin/players/edit')
     const tabs = page.getByRole('navigation', { name: 'Player tools' })
-    /** A screen stays until the next one is there: what is typed too early is typed into the one that goes. */
+    /** Waits for the next tab: until it has loaded, typing would go to the old one. */
     const openTab = async (name: string) => {
       const tab = tabs.getByRole('link', { name, exact: true })
       await tab.click()

@@ -7,10 +7,10 @@ import { expect, hydrated, test as base } from '#tests/support/test.ts'
 
 const COACH = 'coach@example.org'
 
-/** A server with mail and the key of the back-office, which holds an admin, their preferences and a request. */
+/** A server with mail and an admin API key; its database has an admin, their preferences and a request. */
 const test = base.extend<object, { own: { readonly url: string; readonly post: MailServer } }>({
   own: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, provide) => {
       await using post = await openMailServer()
       const server = await startFilledServer(
@@ -38,7 +38,7 @@ const test = base.extend<object, { own: { readonly url: string; readonly post: M
   baseURL: async ({ own }, provide) => provide(own.url),
 })
 
-test('A-REQ-03 A-CALL-31 A-PREF-06 with the key of the back-office an admin hides visits and answers a request by mail', async ({
+test('A-REQ-03 A-CALL-31 A-PREF-06 with the API key an admin hides visits and answers a request by mail', async ({
   page,
   open,
   own,

@@ -4,10 +4,10 @@ import { startServer } from '#tests/support/server.ts'
 import { makeFirstAdmin } from '#tests/support/sites.ts'
 import { expect, test as base } from '#tests/support/test.ts'
 
-/** A server that reads from a league of its own, and its admin. */
+/** A server that reads from its own league server, and its admin. */
 const test = base.extend<object, { worker: Awaited<ReturnType<typeof makeFirstAdmin>> & { url: string } }>({
   worker: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, provide) => {
       await using league = await openLeagueServer()
       const newcomers = ['Försvarare', 'Center'].map((last, index) =>
@@ -31,7 +31,7 @@ const test = base.extend<object, { worker: Awaited<ReturnType<typeof makeFirstAd
   storageState: async ({ worker }, provide) => provide(worker.session),
 })
 
-test('the league’s lists are read, looked at, chosen and taken over, and undone in the audit log', async ({
+test('the league’s rosters are checked, differences are chosen and applied, then undone in the audit log', async ({
   page,
   open,
   worker: { email },

@@ -13,7 +13,7 @@ const image = async (name: string) => ({
     .toBuffer(),
 })
 
-test('A-ENT-04 A-TEAM-06 a team’s colours are saved, worn in the builder, and undone', async ({
+test('A-ENT-04 A-TEAM-06 a team’s colors are saved, used in the builder, and undone', async ({
   page,
   open,
 }) => {
@@ -38,7 +38,7 @@ test('A-ENT-04 A-TEAM-06 a team’s colours are saved, worn in the builder, and 
   await expect(main(page).locator('path[fill="#00A651"]')).toHaveCount(0)
 })
 
-test('A-VALID-25 a player’s picture is framed and stands in the table, a logo comes and goes', async ({
+test('A-VALID-25 a player’s photo is cropped and listed in the table, a logo is uploaded and removed', async ({
   page,
   open,
 }) => {

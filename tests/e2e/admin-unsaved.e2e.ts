@@ -7,20 +7,20 @@ test.use({ site: 'admin' })
 
 const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** The router hears of unsaved changes a moment after the window does: faster than anybody's hand, not than a test. */
-async function guarded(page: Page): Promise<void> {
+/** Waits until the router knows about the unsaved changes, a moment after the window does. */
+async function waitForGuard(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(mayLeave)).toBe(false)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
-test('unsaved changes are asked about by Back, by a link and by the browser itself', async ({
+test('leaving unsaved changes asks first, by Back, by a link and by closing the tab', async ({
   page,
   open,
 }) => {
   await open('/admin/teams')
   await page.getByRole('link', { name: 'Edit Yukon Lights' }).click()
   await field(page, 'City').fill('Dawson')
-  await guarded(page)
+  await waitForGuard(page)
   const asked = question(page, 'Leave without saving?')
   await page.goBack()
   await asked.getByRole('button', { name: 'Keep editing' }).click()

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '#tests/support/test.ts'
 test.use({ site: 'admin' })
 
 test(
-  'A-NAV-03 A-VISIT-01 A-VISIT-05 A-VISIT-14 a fan’s visits arrive in the dashboard, which is narrowed to them, and are deleted',
+  'A-NAV-03 A-VISIT-01 A-VISIT-05 A-VISIT-14 a fan’s visits appear in the dashboard, are filtered, and deleted',
   { tag: '@postgres' },
   async ({ page, open, browser, baseURL }) => {
     const source = `rink-${Date.now()}`
@@ -19,8 +19,8 @@ test(
     const visit = { ...chosen, game_type: 'lineup', utm_source: source }
     await post('/api/track-visit', visit)
     const { data: receipt } = await (await post('/api/track-visit', visit)).json()
-    const centre = playersOf(HALIFAX).find(({ position }) => position === 'c')
-    const placements = { even_strength: { c1: centre?.id } }
+    const center = playersOf(HALIFAX).find(({ position }) => position === 'c')
+    const placements = { even_strength: { c1: center?.id } }
     const lineup = { team_id: HALIFAX.id, title: '', placements }
     await post('/api/complete-visit', { visitId: receipt.id, key: receipt.key })
     await post('/lineup-builder/pictures', {

@@ -12,7 +12,7 @@ import { startFilledServer } from '#tests/support/filled-server.ts'
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts'
 import { expect, test as base } from '#tests/support/test.ts'
 
-/** Twelve of Halifax, who go to Saskatoon. */
+/** Twelve Halifax players, traded to Saskatoon. */
 const TRADED = playersOf(HALIFAX).slice(0, 12)
 const COACH = 'coach@example.org'
 const FANS = ['ann@example.org', 'ben@example.org']
@@ -20,10 +20,10 @@ const REPORTED = ['Ash Reed', 'Bo Vale', 'Cal Moss', 'Dov Lind', 'Ed Frost']
 
 type Office = { readonly url: string; readonly post: MailServer }
 
-/** A server with mail, whose Portland has forty players, and to which fans sent five reports. */
+/** A server with mail, forty players on Portland and five reports from fans. */
 const test = base.extend<object, { office: Office }>({
   office: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, provide) => {
       await using post = await openMailServer()
       const server = await startFilledServer(
@@ -51,7 +51,7 @@ const test = base.extend<object, { office: Office }>({
   baseURL: async ({ office }, provide) => provide(office.url),
 })
 
-/** As many last names as Portland lacks players, which nobody has. */
+/** Unused last names, one for each player that Portland lacks. */
 const newLastNames = () =>
   Array.from({ length: 40 - playersOf(PORTLAND).length }, (_, at) => `Camper${String.fromCodePoint(97 + at)}`)
 
@@ -63,7 +63,7 @@ async function chooseTeam(page: Page, { name }: { readonly name: string }): Prom
   await page.getByRole('combobox', { name: 'Select team' }).selectOption(name)
 }
 
-/** The rows of a team's roster as the back-office gives them out. */
+/** Downloads a team's roster from the back-office. @returns its rows */
 async function downloadRoster(page: Page, team: { readonly name: string }): Promise<Rows> {
   await chooseTeam(page, team)
   const coming = page.waitForEvent('download')
@@ -72,7 +72,7 @@ async function downloadRoster(page: Page, team: { readonly name: string }): Prom
   return Papa.parse<Record<string, string>>(text.replace('\uFEFF', '').trim(), { header: true }).data
 }
 
-/** Imports the rows to the team. @param answers the button that answers what they ask */
+/** Imports the rows to the team. @param answers the button that answers their questions */
 async function importRows(
   page: Page,
   {
@@ -93,7 +93,7 @@ async function importRows(
   await expect(main(page).getByText(`Import successful: ${rows.length} players written.`)).toBeVisible()
 }
 
-test('a week of the job: twelve trades and their mistake, forty numbers, five reports', async ({
+test('an admin’s week: twelve trades and their correction, forty numbers, five reports', async ({
   page,
   open,
   office,

@@ -2,10 +2,10 @@ import { accountMenu, makeAccount, newEmail, signIn } from '#tests/support/accou
 import { startServer } from '#tests/support/server.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
 
-// Its server is another one than that of the other tests. The question about an e-mail that was never confirmed is a 422.
+// This test has its own server. A request to make an unverified account admin returns 422.
 test.use({ expectedComplaints: [/Failed to load resource: .* (?:403|422)|^foreign: /] })
 
-test('P-HEAD-14 P-HEAD-09 the first admin takes charge by the link of the first start, makes another and revokes them', async ({
+test('P-HEAD-14 P-HEAD-09 the first admin signs up by the setup link, adds another and revokes them', async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/test.ts'
 
 test.use({ expectedComplaints: [/status of 404/] })
 
-test('P-HEAD-01 an address without a page is answered 404, in our voice, with the header and ways on', async ({
+test('P-HEAD-01 an unknown address returns 404, in our voice, with the header and links', async ({
   page,
 }) => {
   const answer = await page.goto('/no/such/rink')

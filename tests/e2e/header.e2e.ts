@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '#tests/support/test.ts'
 test.describe('the lights', () => {
   test.use({ colorScheme: 'light' })
 
-  test('are turned down by the switch and stay down, drawn so by the server', async ({ page, open }) => {
+  test('are turned down by the switch and stay down, also in the server’s HTML', async ({ page, open }) => {
     await open('/')
     const colorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     expect(await colorScheme()).toBe('light dark')
@@ -20,7 +20,7 @@ test.describe('the lights', () => {
   })
 })
 
-test('Terms lead to what the site is built with, and the build has the licenses of its code', async ({
+test('Terms link to the third-party notices, and the build has the licenses of its code', async ({
   page,
   open,
 }) => {
@@ -33,10 +33,10 @@ test('Terms lead to what the site is built with, and the build has the licenses 
   expect(await licenses.text()).toMatch(/react-router[\s\S]*Permission is hereby granted/)
 })
 
-test.describe('when the logo cannot be had', () => {
+test.describe('when the logo fails to load', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('P-HEAD-02 the name stands in its place', async ({ page, open }) => {
+  test('P-HEAD-02 the name replaces it', async ({ page, open }) => {
     await page.route('**/logo.svg', (route) => route.abort())
     await open('/')
     const home = page.getByRole('banner').getByRole('link', { name: 'Benchboss' })
@@ -45,10 +45,13 @@ test.describe('when the logo cannot be had', () => {
   })
 })
 
-test.describe('while the header’s code is on its way', () => {
+test.describe('while the header’s code loads', () => {
   test.use({ colorScheme: 'light' })
 
-  test('its links are there, and a press on the lights is done once it is here', async ({ page, open }) => {
+  test('its links are there, and a press on the lights takes effect once it has loaded', async ({
+    page,
+    open,
+  }) => {
     const released = Promise.withResolvers<void>()
     await page.route('**/assets/header-*.js', async (route) => {
       await released.promise
@@ -64,7 +67,7 @@ test.describe('while the header’s code is on its way', () => {
   })
 })
 
-test('a press on a link moves a bar at once, until the next page is there; so does Back', async ({
+test('pressing a link or Back shows a progress bar until the next page has loaded', async ({
   page,
   open,
 }) => {
@@ -76,7 +79,7 @@ test('a press on a link moves a bar at once, until the next page is there; so do
   await open('/teams')
   const isMoving = () => page.evaluate(() => document.documentElement.dataset['loading'] !== undefined)
   const team = page.getByRole('main').getByRole('link', { name: 'Halifax Harbours' })
-  // Before anything is rendered: within the task of the press.
+  // Checked before anything renders, within the task of the press.
   const pressed = team.evaluate(async (link: HTMLElement) => {
     link.click()
     await Promise.resolve()

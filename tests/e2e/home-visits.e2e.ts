@@ -4,11 +4,11 @@ import { fillLineup, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, test } from '#tests/support/test.ts'
 import { callsTo, trackLocally } from '#tests/support/tracking.ts'
 
-// A robot's visit is not counted, and a headless browser says that it is one.
+// Visits of robots are not counted, and a headless browser identifies itself as one.
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36' })
 
 test(
-  'P-HOME-04 P-HOME-05 P-STATE-07 P-STATE-13 P-STATE-24 P-CALL-29 P-CALL-30 P-VALID-30 a visit is counted from home into the builder, over a reload, until its picture is kept',
+  'P-HOME-04 P-HOME-05 P-STATE-07 P-STATE-13 P-STATE-24 P-CALL-29 P-CALL-30 P-VALID-30 a visit is counted from home through the builder, across a reload, until its image is stored',
   { tag: '@postgres' },
   async ({ page, open, request }) => {
     await trackLocally(page)

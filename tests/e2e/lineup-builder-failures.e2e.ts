@@ -3,16 +3,16 @@ import { expect, hydrated, test } from '#tests/support/test.ts'
 
 test.use({ site: 'failing', expectedComplaints: [/status of 500/] })
 
-test('P-ERR-07 clubs that cannot be loaded are said, and Retry brings them once they can', async ({
+test('P-ERR-07 teams that fail to load show an error, and Retry loads them once they are available', async ({
   page,
   sites,
 }) => {
   const { run } = await sites.failing()
   const on = onTheBoard(page)
-  // Whoever visited before has left the teams in the server's memory, until a change of them is told.
+  // The server may have cached the teams for an earlier visitor; an update clears the cache.
   await run("update teams set city = city || '' where id = 1")
   await run('alter table teams rename to teams_gone')
-  // The button is pressed before its code is here.
+  // Holds the button's code back until after the press.
   const released = Promise.withResolvers<void>()
   let isHeld = false
   await page.route('**/assets/shared-trade-*.js', async (route) => {

@@ -1,7 +1,7 @@
 import { dragByMouse, middleOf, onTheBoard, readyToDrag } from '#tests/support/lineup-builder.ts'
 import { expect, test } from '#tests/support/test.ts'
 
-test('P-STATE-12 a whole lineup is built by the keyboard alone', async ({ page, open }) => {
+test('P-STATE-12 a full lineup is built with the keyboard alone', async ({ page, open }) => {
   test.slow()
   const on = onTheBoard(page)
   await open('/lineup-builder?team=HFX')
@@ -25,7 +25,7 @@ test('P-STATE-12 a whole lineup is built by the keyboard alone', async ({ page, 
   await expect(on.emptySlots()).toHaveCount(0)
 })
 
-test('P-BUILD-21 a player is dragged by the mouse from the roster to a slot, on to another one and to a filled one', async ({
+test('P-BUILD-21 a player is dragged with the mouse from the roster to a slot, to another one and to a filled one', async ({
   page,
   open,
 }) => {
@@ -45,10 +45,10 @@ test('P-BUILD-21 a player is dragged by the mouse from the roster to a slot, on 
   await expect(on.slot('Center, line 2')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('P-BUILD-21 a held player is dragged; a swipe only scrolls', async ({ page, open }) => {
+  test('P-BUILD-21 a player is dragged after a long press; a swipe only scrolls', async ({ page, open }) => {
     const on = onTheBoard(page)
     await open('/lineup-builder?team=HFX')
     await readyToDrag(page)
@@ -75,7 +75,7 @@ test.describe('with a finger', () => {
     await touch('touchEnd')
     await expect(on.slot('Left wing, line 2')).toHaveAccessibleName(/: Gus Archer,/)
 
-    // The first step is sent with the touch: a busy machine that lets the finger rest before it would hold the player.
+    // Sent together: on a slow machine the pause between both would count as a long press.
     const swipedBy = (y: number) => ({ x: end.x, y: end.y - y })
     await Promise.all([touch('touchStart', end), touch('touchMove', swipedBy(30))])
     for (let y = 60; y <= 240; y += 30) await touch('touchMove', swipedBy(y))
@@ -84,7 +84,7 @@ test.describe('with a finger', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
 
-  test('Back closes what is open before it leaves, and Forward comes back', async ({ page, open }) => {
+  test('Back closes layers before it leaves the page, and Forward returns', async ({ page, open }) => {
     const on = onTheBoard(page)
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const sheet = on.dialog('Center, line 1')

@@ -1,7 +1,7 @@
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { expect, test } from '#tests/support/test.ts'
 
-test('P-ROUTE-04 P-CALL-04 every address of a club brings its builder from the server, whatever its letters', async ({
+test('P-ROUTE-04 P-CALL-04 every address of a team returns its builder from the server, in upper or lower case', async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('P-ROUTE-04 P-CALL-04 every address of a club brings its builder from the s
   expect(await unknown.text()).toContain('No NHL team goes by “QUE”')
 })
 
-test('a half-built lineup and the order of the roster survive another club, the way back and a reload', async ({
+test('an unfinished lineup and the roster’s order survive another team, Back and a reload', async ({
   page,
   open,
 }) => {
@@ -49,7 +49,7 @@ test('a half-built lineup and the order of the roster survive another club, the 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
-test('P-GEN-04 a Dream Team lines up players of two clubs, whom the page loads by itself', async ({
+test('P-GEN-04 a Dream Team mixes players of two teams, which the page loads automatically', async ({
   page,
   open,
 }) => {

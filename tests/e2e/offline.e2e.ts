@@ -15,7 +15,7 @@ const test = base.extend<{ readonly site2: ChangingSite }>({
 })
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/ERR_|Failed to fetch/] })
 
-test('a whole lineup is built, drawn, downloaded and saved to the account without a network, from an installed page', async ({
+test('a full lineup is built, drawn, downloaded and saved to the account offline, from an installed page', async ({
   page,
   open,
   site2,
@@ -53,7 +53,7 @@ test('a whole lineup is built, drawn, downloaded and saved to the account withou
   expect(await saved.json()).toMatchObject({ lineups: [{ name: 'Opening night' }] })
 })
 
-test('pages that were reached within the site open without a network, from links and by choosing a team', async ({
+test('pages visited within the site open offline, from links and by choosing a team', async ({
   page,
   open,
   site2,
@@ -88,7 +88,7 @@ test('pages that were reached within the site open without a network, from links
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
 })
 
-test('a page goes on working after a deploy that removed its files; the new version is offered, and comes when asked for', async ({
+test('a page still works after a deploy that removed its files; the new version is offered and loads on request', async ({
   page,
   open,
   site2,

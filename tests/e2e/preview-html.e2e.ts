@@ -3,10 +3,7 @@ import { expect, test } from '#tests/support/test.ts'
 
 test.use({ site: 'admin' })
 
-test('P-BUILD-28 an admin opens the picture with its readable text in a tab of its own', async ({
-  page,
-  open,
-}) => {
+test('P-BUILD-28 an admin opens the image with its readable text in its own tab', async ({ page, open }) => {
   await open('/lineup-builder?team=HFX')
   await page.getByRole('textbox', { name: 'Title' }).fill('Opening <night>')
   await fillLineup(page)

@@ -35,7 +35,7 @@ test('P-ROUTE-08 P-ROUTE-09 P-SET-07 a fan shows a lineup on the public profile,
   await open(`/profile/${name.toUpperCase()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const image = page.getByRole('img', { name: /^Halifax \w+ lineup: / })
-  // Of the widths that there are, the one for this window, as wide as it is shown.
+  // The available width that fits this window, displayed at its layout width.
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(540)
   expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/&w=720$/)
 

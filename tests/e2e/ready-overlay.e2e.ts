@@ -8,7 +8,7 @@ import { differentTiles } from '#tests/support/compare-cards.ts'
 import { fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, test } from '#tests/support/test.ts'
 
-test('P-BUILD-26 P-ROLE-01 the file that a guest downloads is the card as the server draws it: every number and name in its place', async ({
+test('P-BUILD-26 P-ROLE-01 a guest’s download is identical to the server’s card: every number and name in its place', async ({
   page,
   open,
 }) => {
@@ -18,7 +18,7 @@ test('P-BUILD-26 P-ROLE-01 the file that a guest downloads is the card as the se
   await overlay(page).getByRole('button', { name: 'Download' }).click()
   const file = await readFile(await (await downloading).path())
 
-  // The lineup as the page keeps it for a reload.
+  // The lineup as stored for a reload.
   const kept = await page.evaluate(() =>
     Object.entries(localStorage).find(([key]) => key.startsWith('benchboss:draft:lineup:')),
   )
@@ -37,17 +37,17 @@ test('P-BUILD-26 P-ROLE-01 the file that a guest downloads is the card as the se
 
   expect(Object.keys(placements)).toHaveLength(20)
   expect(await differentTiles(file, await draw(placements))).toEqual([])
-  // The comparison is sharp enough to see one digit, or one name.
+  // The comparison detects one changed digit or name.
   for (const other of [{ number: 38 }, { name: 'Ed Oil' }]) {
     const drawn = await draw({ ...placements, starter: { ...starter, ...other } })
     expect(await differentTiles(file, drawn)).toEqual(['starter'])
   }
 })
 
-test.describe('when its code comes late', () => {
+test.describe('when its code loads late', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('P-STATE-12 the overlay opens all the same for a lineup that was full before; a fetch that fails is repeated', async ({
+  test('P-STATE-12 the overlay still opens for a lineup that was full before, and a failed fetch is retried', async ({
     page,
     open,
   }) => {

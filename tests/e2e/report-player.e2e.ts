@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/test.ts'
 
 test.use({ site: 'mail' })
 
-test('P-BUILD-23 P-ROLE-02 P-ERR-23 a guest’s report reaches the mail box of support', async ({
+test('P-BUILD-23 P-ROLE-02 P-ERR-23 a guest’s report reaches the support mailbox', async ({
   page,
   open,
   sites,
@@ -25,13 +25,13 @@ test('P-BUILD-23 P-ROLE-02 P-ERR-23 a guest’s report reaches the mail box of s
   expect(message?.body).toContain('> Traded.\r\n> See the news.')
 })
 
-test.describe('with a send-report function elsewhere', () => {
+test.describe('with an external send-report function', () => {
   test.use({
     site: 'admin',
     expectedComplaints: [/^foreign: http:\/\/127\.0\.0\.1:\d+\/functions\/send-report$/],
   })
 
-  test('P-CALL-49 P-CALL-50 P-CALL-51 a report goes there from the page itself, with its key', async ({
+  test('P-CALL-49 P-CALL-50 P-CALL-51 the page sends the report there itself, with its key', async ({
     page,
     open,
     sites,

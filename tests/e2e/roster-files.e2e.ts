@@ -17,7 +17,7 @@ const upload = (page: Page, content: string) =>
     .setInputFiles({ name: 'pilots.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
 
 test(
-  'A-IMPORT-02 A-IMPORT-04 A-IMPORT-09 A-IMPORT-14 A-IMPORT-15 from a file to new players and a new number, and back with Undo',
+  'A-IMPORT-02 A-IMPORT-04 A-IMPORT-09 A-IMPORT-14 A-IMPORT-15 a file adds new players and changes a number, and Undo reverts both',
   { tag: '@postgres' },
   async ({ page, open }) => {
     for (const [first_name, number] of [['Same', '71'] as const, ['Renamed', '74'] as const])
@@ -53,10 +53,7 @@ test(
   },
 )
 
-test('A-UPDATE-04 facts from a file are written cell by cell, and taken back with Undo', async ({
-  page,
-  open,
-}) => {
+test('A-UPDATE-04 a file updates facts cell by cell, and Undo reverts them', async ({ page, open }) => {
   await addPlayer(page.request, 'PLT', { last_name: 'Updater', number: '73', weight: '195' })
   await open('/admin/players/update-data')
   await team(page).selectOption('Portland Pilots')

@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '#tests/support/test.ts'
 
 const savedLineups = (page: Page) => page.getByRole('combobox', { name: 'Saved lineup' })
 
-/** Gus Archer between nobody, saved under that name. */
+/** Saves a lineup with only Gus Archer under this name. @returns its id */
 async function saveOne(page: Page, name: string): Promise<string> {
   const on = onTheBoard(page)
   await on.choosePlayer('Center, line 1', 'Gus Archer')
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('P-ROUTE-15 P-ROUTE-16 P-ROUTE-17 the lineup of a guest’s address waits for the sign-in', async ({
+test('P-ROUTE-15 P-ROUTE-16 P-ROUTE-17 a lineup in a guest’s address opens after the sign-in', async ({
   page,
   open,
 }) => {
@@ -62,7 +62,7 @@ test('P-ROUTE-15 P-ROUTE-16 P-ROUTE-17 the lineup of a guest’s address waits f
   await expect(savedLineups(page)).toHaveValue(id)
 })
 
-test('P-SET-13 P-SET-15 P-STATE-33 from the settings a lineup is opened, and deleted', async ({
+test('P-SET-13 P-SET-15 P-STATE-33 a lineup is opened and deleted from the settings', async ({
   page,
   open,
 }) => {
@@ -87,7 +87,7 @@ test('P-SET-13 P-SET-15 P-STATE-33 from the settings a lineup is opened, and del
   await expect(page.getByText("You don't have any saved lineups yet...")).toBeVisible()
 })
 
-test('a fan’s whole sheet is saved with its captain, opened elsewhere, shared and remixed', async ({
+test('a fan’s whole sheet is saved with its captain, opened in another browser, shared and remixed', async ({
   page,
   open,
   browser,
@@ -128,10 +128,7 @@ test('a fan’s whole sheet is saved with its captain, opened elsewhere, shared 
   await elsewhere.close()
 })
 
-test('a loaded lineup is let go by signing out: whoever signs in next begins without', async ({
-  page,
-  open,
-}) => {
+test('signing out deselects a loaded lineup: the next sign-in starts without it', async ({ page, open }) => {
   const email = await makeAccount(page.request)
   await open('/lineup-builder?team=HFX')
   await saveOne(page, 'Kept')

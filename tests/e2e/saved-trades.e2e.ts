@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '#tests/support/test.ts'
 const idOf = (team: typeof HALIFAX, name: string) =>
   playersOf(team).find((player) => player.name === name)?.id
 
-/** A trade of Gus Archer for Ike Pratt and a 1st pick, as the trade screen saves it. */
+/** A trade of Gus Archer for Ike Pratt and a 1st-round pick, as the trade screen saves it. */
 const aProposal = (clientKey: string) => ({
   client_key: clientKey,
   team1: { team_id: HALIFAX.id, players: [{ id: idOf(HALIFAX, 'Gus Archer') }], picks: [] },
@@ -18,7 +18,7 @@ const aProposal = (clientKey: string) => ({
   },
 })
 
-test('a saved trade is renamed, downloaded as a picture and deleted', async ({ page, open }) => {
+test('a saved trade is renamed, downloaded as an image and deleted', async ({ page, open }) => {
   await makeAccount(page.request)
   const saving = await page.request.post('/trade-players/proposals', { data: aProposal(crypto.randomUUID()) })
   expect(saving.status()).toBe(200)

@@ -1,7 +1,7 @@
 import { makeAccount, newEmail, PASSWORD, signIn } from '#tests/support/accounts.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
 
-test('P-ROUTE-13 the bare address of the settings leads to the account: with a load, without one, over the sign-in', async ({
+test('P-ROUTE-13 /settings redirects to the account: with a page load, without one, after the sign-in', async ({
   page,
   open,
 }) => {
@@ -11,7 +11,7 @@ test('P-ROUTE-13 the bare address of the settings leads to the account: with a l
   await expect(page).toHaveURL('/settings/account')
   for (const from of ['/settings/profile', '/terms']) {
     await open(from)
-    // No link of ours leads there: without a load it is reached by the browser's Back.
+    // No link leads there, so a Back in the browser is simulated.
     await page.evaluate(() => {
       Object.assign(window, { before: true })
       history.pushState(null, '', '/settings')
@@ -28,7 +28,7 @@ test('P-ROUTE-13 the bare address of the settings leads to the account: with a l
   await expect(heading).toHaveText('Account settings')
 })
 
-test('P-ROLE-09 a session that ended elsewhere leads from a link over the sign-in to the same screen', async ({
+test('P-ROLE-09 after the session ended elsewhere, a link leads to the sign-in, then to its screen', async ({
   page,
   open,
 }) => {
@@ -70,7 +70,7 @@ test('P-ERR-39 a fan signs out everywhere else, changes the password and signs i
 })
 
 test(
-  'P-SET-03 P-STATE-31 P-STATE-32 P-CALL-45 an account is deleted after a question, and gone',
+  'P-SET-03 P-STATE-31 P-STATE-32 P-CALL-45 an account is deleted after a question',
   { tag: '@postgres' },
   async ({ page, open }) => {
     const email = await makeAccount(page.request, newEmail('leaving'))
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('P-SET-09 P-SET-10 P-SET-11 favorites are chosen, kept over a reload, and cleared', async ({
+test('P-SET-09 P-SET-10 P-SET-11 favorites are chosen, kept across a reload, and cleared', async ({
   page,
   open,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('one worker draws what is shown and what is copied, from the overlay and from the board', async ({
+test('one worker draws both the shown and the copied image, in the overlay and on the board', async ({
   page,
   open,
 }) => {

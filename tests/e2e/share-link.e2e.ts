@@ -12,7 +12,7 @@ import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { copyLink, fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
 
-/** Builds a full lineup of Halifax and gives the link to it. */
+/** Builds a full lineup of Halifax. @returns the link to it */
 async function shareLineup(page: Page, title: string): Promise<string> {
   await page.goto('/lineup-builder?team=HFX')
   await hydrated(page)
@@ -21,7 +21,7 @@ async function shareLineup(page: Page, title: string): Promise<string> {
   return copyLink(page)
 }
 
-/** Of the widths that there are of an image, the one that has arrived. */
+/** The width of the image that the browser chose, once it has loaded. */
 const fetchedWidth = (image: Locator): Promise<string | null> =>
   image.evaluate((image) =>
     image instanceof HTMLImageElement && image.naturalWidth > 0
@@ -29,12 +29,12 @@ const fetchedWidth = (image: Locator): Promise<string | null> =>
       : null,
   )
 
-/** Somebody else's browser. */
-async function elsewhere(browser: Browser, given: Parameters<Browser['newContext']>[0] = {}) {
+/** Opens a page in a separate browser context. */
+async function openElsewhere(browser: Browser, given: Parameters<Browser['newContext']>[0] = {}) {
   return (await browser.newContext({ reducedMotion: 'reduce', ...given })).newPage()
 }
 
-/** A page of another origin with that in it. */
+/** Serves a page of another origin with this content. */
 async function openForum(content: string) {
   const server = createServer((_, answer) => {
     answer.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Forum</title>${content}`)
@@ -45,12 +45,12 @@ async function openForum(content: string) {
   return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() }
 }
 
-test('a friend opens a shared lineup, goes on with it and shares it again with credit', async ({
+test('a friend opens a shared lineup, continues it and shares it again with credit', async ({
   page,
   browser,
 }) => {
   const link = await shareLineup(page, 'Opening night')
-  const friend = await elsewhere(browser)
+  const friend = await openElsewhere(browser)
   await friend.goto(link)
   await hydrated(friend)
   const image = friend.getByRole('img', { name: /^The card: Opening night/ })
@@ -74,9 +74,9 @@ test('a friend opens a shared lineup, goes on with it and shares it again with c
   await friend.context().close()
 })
 
-test('chats find the picture and who plays with whom without running a script', async ({ page, browser }) => {
+test('chat previews find the image and the lines without running a script', async ({ page, browser }) => {
   const link = await shareLineup(page, 'Opening night')
-  const chat = await elsewhere(browser, { javaScriptEnabled: false })
+  const chat = await openElsewhere(browser, { javaScriptEnabled: false })
   await chat.goto(link)
   const content = (name: string) =>
     chat.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
@@ -100,7 +100,7 @@ test('chats find the picture and who plays with whom without running a script', 
 })
 
 test(
-  'the maker deletes a link; then nobody finds the lineup behind it',
+  'the maker deletes a link, and the lineup behind it is gone',
   { tag: '@postgres' },
   async ({ page, browser }) => {
     const link = await shareLineup(page, '')
@@ -109,7 +109,7 @@ test(
     await page.getByRole('button', { name: 'Delete this link' }).click()
     await page.getByRole('button', { name: 'Delete link' }).click()
     await expect(page.getByRole('heading', { name: 'Link deleted' })).toBeFocused()
-    const friend = await elsewhere(browser)
+    const friend = await openElsewhere(browser)
     expect((await friend.goto(link))?.status()).toBe(404)
     expect((await friend.request.get(`${link}/og.jpg`)).status()).toBe(404)
     await friend.goto(`/lineup-builder?team=HFX&from=${link.slice(-12)}`)
@@ -120,8 +120,8 @@ test(
   },
 )
 
-/** Saskatoon's last game, in statements. */
-function icedGame(): readonly string[] {
+/** Saskatoon's last game, as SQL statements. */
+function lastGameStatements(): readonly string[] {
   const { places } = aLastGameOf(playersOf(SASKATOON))
   const rows = places.map(
     ({ type, slotId, playerId, seconds }) => `('${type}', '${slotId}', ${playerId}, ${seconds}, 'iced')`,
@@ -138,7 +138,7 @@ test.describe('on a page of another site', () => {
     expectedComplaints: [/^foreign: http:\/\/127\.0\.0\.1:|^console: Framing .* "frame-ancestors 'none'"/],
   })
 
-  test('a frame shows the card of a link in both schemes and leads to it; a frame of the home page shows nothing', async ({
+  test('a frame shows the card of a link in both color schemes and links to it; the home page cannot be framed', async ({
     page,
     baseURL,
   }) => {
@@ -162,7 +162,7 @@ test.describe('on a page of another site', () => {
     for (const [colorScheme, theme] of [['light'], ['dark'], ['light', 'dark']] as const) {
       await shared.emulateMedia({ colorScheme })
       await shared.goto(`${link}/embed${theme ? `?theme=${theme}` : ''}`)
-      // Beside the page's policy, which lets no script in.
+      // Evaluated directly, as the page's policy blocks scripts.
       await shared.evaluate(axe.source)
       const { violations } = await shared.evaluate<AxeResults>('axe.run()')
       expect(violations).toEqual([])
@@ -170,7 +170,7 @@ test.describe('on a page of another site', () => {
   })
 })
 
-/** Ada's lineup of Halifax, public or not, as the address of its image. */
+/** Saves a lineup of Halifax, public or private. @returns the address of its image */
 async function savedImage(request: APIRequestContext, name: string, isPublic: boolean): Promise<string> {
   const c1 = playersOf(HALIFAX).find(({ position }) => position === 'c')?.id
   const lineup = { team_id: HALIFAX.id, title: '', name, placements: { even_strength: { c1 } } }
@@ -187,7 +187,7 @@ test.describe('a forum', () => {
     expectedComplaints: [/^foreign: http:\/\/127\.0\.0\.1:|ERR_BLOCKED_BY_RESPONSE\.NotSameOrigin/],
   })
 
-  test('shows the images of links, of a team’s lines and of public lineups, and no private one', async ({
+  test('shows the images of links, of a team’s lines and of public lineups, but not of private ones', async ({
     page,
     baseURL,
     sites,
@@ -195,7 +195,7 @@ test.describe('a forum', () => {
     const { run } = await sites.failing()
     await makeAccount(page.request)
     const link = new URL(await shareLineup(page, 'Opening night')).pathname
-    for (const statement of icedGame()) await run(statement)
+    for (const statement of lastGameStatements()) await run(statement)
     const lines = '/teams/saskatoon-sheaves/lines.png'
     try {
       await expect.poll(async () => (await page.request.get(lines)).status()).toBe(200)
@@ -226,10 +226,10 @@ test.describe('a forum', () => {
   })
 })
 
-test.describe('where the last game is known', () => {
+test.describe('with a last game', () => {
   test.use({ site: 'failing' })
 
-  test('a guest starts from it, changes three, sees the three named, downloads and shares; a friend opens the link', async ({
+  test('a guest starts from it, makes three changes, sees them listed, downloads and shares; a friend opens the link', async ({
     page,
     open,
     browser,
@@ -237,7 +237,7 @@ test.describe('where the last game is known', () => {
   }) => {
     const { run } = await sites.failing()
     const on = onTheBoard(page)
-    for (const statement of icedGame()) await run(statement)
+    for (const statement of lastGameStatements()) await run(statement)
     const offer = page.getByRole('button', { name: 'Start from the last game, Oct 7 @ CGY' })
     try {
       await expect
@@ -267,7 +267,7 @@ test.describe('where the last game is known', () => {
     await overlay(page).getByRole('button', { name: 'Download' }).click()
     expect((await download).suggestedFilename()).toBe('saskatoon-sheaves-lineup.jpg')
     const link = await copyLink(page)
-    const friend = await elsewhere(browser)
+    const friend = await openElsewhere(browser)
     await friend.goto(link)
     await expect(friend.getByRole('region', { name: 'Lines' })).toContainText('Mo Easton')
     const preview = await friend.locator('meta[property="og:image"]').getAttribute('content')

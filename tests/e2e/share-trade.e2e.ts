@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/test.ts'
 import { atTheTable, HALIFAX_SASKATOON, proposeTrade } from '#tests/support/trade-builder.ts'
 
-/** The link that the preview copies, of the trade on the table. */
+/** The link to the current trade, copied from the preview. */
 async function copiedLink(page: Page): Promise<string> {
   const table = atTheTable(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -14,13 +14,13 @@ async function copiedLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Of the widths that there are of an image, the one that has arrived. */
+/** The width of the image that the browser chose, once it has loaded. */
 const widthOf = (image: Element) =>
   image instanceof HTMLImageElement && image.naturalWidth > 0
     ? new URL(image.currentSrc).searchParams.get('w')
     : null
 
-test('a friend reads the trade behind a link, its preview shows the card, and their counter names it', async ({
+test('a friend reads the trade behind a link, its preview shows the card, and their counter credits it', async ({
   page,
   open,
   browser,

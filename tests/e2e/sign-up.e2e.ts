@@ -2,7 +2,7 @@ import { accountMenu, newEmail, PASSWORD, signIn, signUp } from '#tests/support/
 import { expect, test } from '#tests/support/test.ts'
 
 test(
-  'P-STATE-34 P-HEAD-10 P-HEAD-11 P-HEAD-27 P-AUTH-03 a fan signs up, takes a name, signs out and comes back',
+  'P-STATE-34 P-HEAD-10 P-HEAD-11 P-HEAD-27 P-AUTH-03 a fan signs up, sets a name, signs out and signs in again',
   { tag: '@postgres' },
   async ({ page, open }) => {
     const { button, menu } = accountMenu(page)
@@ -35,7 +35,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('P-HOME-07 P-AUTH-03 the site works as plain links and forms', async ({ page }) => {
+  test('P-HOME-07 P-AUTH-03 the site works with plain links and forms', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Start Trading' }).click()
     await expect(page).toHaveURL('/trading-players')

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '#tests/support/test.ts'
 
-test('without JavaScript a team’s page is found from the header, whole, and leads on to builder and trade', async ({
+test('without JavaScript a team’s page is reachable from the header, complete, and links to builder and trade', async ({
   browser,
   page,
   baseURL,
@@ -19,8 +19,8 @@ test('without JavaScript a team’s page is found from the header, whole, and le
   )
   await context.close()
 
-  // With it, what is on the page for search engines is nothing that the policy of scripts is against: that would stand
-  // on the console, which fails this test.
+  // With JavaScript, the content security policy must allow the data for search engines: a violation is logged to the
+  // console, which fails this test.
   await page.goto('/teams/HFX')
   await hydrated(page)
   await expect(page).toHaveURL(/\/teams\/halifax-harbours$/)

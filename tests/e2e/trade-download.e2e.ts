@@ -9,7 +9,7 @@ import {
   proposeTrade,
 } from '#tests/support/trade-builder.ts'
 
-test('P-ROUTE-05 P-ROLE-03 P-ERR-38 P-CONST-03 a guest builds a trade at the other address and downloads it', async ({
+test('P-ROUTE-05 P-ROLE-03 P-ERR-38 P-CONST-03 a guest builds a trade at the alternative address and downloads it', async ({
   page,
   open,
 }) => {
@@ -35,7 +35,7 @@ test('P-ROUTE-05 P-ROLE-03 P-ERR-38 P-CONST-03 a guest builds a trade at the oth
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the address alone brings both rosters', async ({ page }) => {
+  test('the address alone shows both rosters', async ({ page }) => {
     await page.goto(HALIFAX_SASKATOON)
     await expect(page).toHaveTitle('Halifax Harbours – Saskatoon Sheaves trade proposal · Benchboss')
     for (const name of ['Gus Archer', 'Ike Pratt']) {
@@ -44,10 +44,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('while the server is in trouble', () => {
+test.describe('while the database fails', () => {
   test.use({ site: 'failing', expectedComplaints: [/status of 50/] })
 
-  test('P-ERR-36 a download says that our copy is not on record, and the next one is', async ({
+  test('P-ERR-36 a download reports that our copy was not recorded, and the next one is', async ({
     page,
     open,
     sites,

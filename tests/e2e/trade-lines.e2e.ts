@@ -2,7 +2,7 @@ import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { expect, test } from '#tests/support/test.ts'
 import { atTheTable, HALIFAX_SASKATOON, proposeTrade } from '#tests/support/trade-builder.ts'
 
-test('the lines after a trade: who left is gone, the new player is marked, the real club’s lines stay as they are', async ({
+test('the lines after a trade omit who left and mark the new player; the team’s own lineup is unchanged', async ({
   page,
   open,
 }) => {
@@ -23,14 +23,14 @@ test('the lines after a trade: who left is gone, the new player is marked, the r
   await on.tab('D').click()
   await expect(on.player('Ike Pratt')).toContainText('from SSK')
 
-  // An edit here is kept by itself …
+  // An edit here is stored separately …
   await on.slot('Center, line 1').click()
   await page.reload()
   await expect(on.slot('Center, line 1')).toHaveAccessibleName(/: empty$/)
   await notice.getByRole('link', { name: 'Back to the trade' }).click()
   await expect(atTheTable(page).player('Gus Archer')).toBeChecked()
 
-  // … and the real team’s lines are untouched.
+  // … and the team’s own lineup is unchanged.
   await open('/lineup-builder?team=HFX')
   await expect(on.slot('Center, line 2')).toHaveAccessibleName(/Gus Archer/)
   await expect(on.filledSlots()).toHaveCount(2)

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/trade-builder.ts'
 
 test(
-  'P-CALL-25 a fan proposes a trade, saves it twice as one, and opens it again as it was',
+  'P-CALL-25 a fan saves a trade twice as one proposal, and opens it again unchanged',
   { tag: '@postgres' },
   async ({ page, open }) => {
     const table = atTheTable(page)
@@ -37,10 +37,10 @@ test(
   },
 )
 
-test.describe('while the server is in trouble', () => {
+test.describe('while the database fails', () => {
   test.use({ site: 'failing', expectedComplaints: [/status of 50/] })
 
-  test('P-CALL-26 P-CALL-25 a proposal that it cannot take is kept here, and sent once it can', async ({
+  test('P-CALL-26 P-CALL-25 a proposal that cannot be stored is kept in the browser, and sent later', async ({
     page,
     open,
     sites,
@@ -57,7 +57,7 @@ test.describe('while the server is in trouble', () => {
     } finally {
       await run('alter table trade_proposals_gone rename to trade_proposals')
     }
-    // The page sends what is kept by itself as soon as it opens.
+    // The page sends kept proposals as soon as it opens.
     await page.reload()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tradeProposals'))).toBeNull()
     await open('/settings/trades')
@@ -65,7 +65,7 @@ test.describe('while the server is in trouble', () => {
   })
 })
 
-test('a trade in the making outlives a reload, and another tab is offered it', async ({
+test('an unfinished trade survives a reload, and is offered in another tab', async ({
   page,
   open,
   context,
