@@ -90,7 +90,7 @@ async function databaseGone(): Promise<Outcome> {
   await server.stop()
   return {
     held: lost.length === 0 && status === 503 && alive === 200,
-    figures: `pages ${status} in ${duration(answered)} meanwhile; first visit ${duration(back)} after it is back, without a restart; ${losses(acknowledged, lost)}`,
+    figures: `pages ${status} in ${duration(answered)} while it is gone; first visit ${duration(back)} after it is back, without a restart; ${losses(acknowledged, lost)}`,
   }
 }
 
@@ -147,7 +147,7 @@ async function diskFull(): Promise<Outcome> {
     const lost = await lostOf(acknowledged, { folder })
     return {
       held: lost.length === 0 && page === 200,
-      figures: `writes ${refused}, pages ${page} meanwhile; first visit ${duration(back)} after it is freed, without a restart; ${losses(acknowledged, lost)}`,
+      figures: `writes ${refused}, pages ${page} while it is full; first visit ${duration(back)} after it is freed, without a restart; ${losses(acknowledged, lost)}`,
     }
   } finally {
     spawnSync('umount', [mounted.path])
@@ -198,7 +198,7 @@ async function mailServer(answers: boolean): Promise<Outcome> {
   await rm(folder, { recursive: true })
   return {
     held: status === 200,
-    figures: `a report is kept and answered ${status} after ${duration(took)}; a page meanwhile takes ${duration(page)}`,
+    figures: `a report is kept and answered ${status} after ${duration(took)}; a page takes ${duration(page)} at that time`,
   }
 }
 
