@@ -23,7 +23,7 @@ beforeEach(() => {
   forgetAccount()
 })
 
-it('a remembered account has no e-mail beside its name and no rights', () => {
+it('a remembered account has no email beside its name and no rights', () => {
   rememberAccount(ADA)
   expect(localStorage.getItem(REMEMBERED)).not.toMatch(/example|admin/i)
   recallAccount()

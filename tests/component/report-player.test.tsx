@@ -48,7 +48,7 @@ test('P-ERR-24 P-VALID-16 a report saved without notes is confirmed as received,
   await openHalifax({ account: anAccount({ email: 'ned@example.com' }) })
   await open.click()
   await name.fill('Abe Rusk')
-  await expect.element(form.getByRole('textbox', { name: /e-mail/ })).not.toBeInTheDocument()
+  await expect.element(form.getByRole('textbox', { name: /email/i })).not.toBeInTheDocument()
   await submit()
   await expect
     .element(

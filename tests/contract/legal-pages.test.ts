@@ -43,8 +43,8 @@ test('P-LEGAL-03 Privacy lists what is collected: email, saved lineups, usage da
   const { sections, html } = await read('/privacy')
   const collected = sections['What we collect']
   for (const sentence of [
-    'E-mail. When you sign up, we store your e-mail address and a hash of your password',
-    'Google gives us your e-mail, your name and the address of your profile image',
+    'Email. When you sign up, we store your email address and a hash of your password',
+    'Google gives us your email, your name and the address of your profile image',
     'Saved lineups. When you save a lineup, we store its name, its title, its players',
     'Shared links. A finished image gets a link, and we store the lineup or trade behind it.',
     'A trade that you show on the home page is visible to everyone until you remove it',
@@ -68,7 +68,7 @@ test.each([
   ['Cookies and analytics', 'Another remembers whether you turned the lights up or down.'],
   [
     'Cookies and analytics',
-    'After you sign in with a password, one more cookie keeps a code made from your e-mail',
+    'After you sign in with a password, one more cookie keeps a code made from your email',
   ],
   ['Cookies and analytics', 'The lineup you are working on is stored in your own browser'],
   ['Cookies and analytics', 'The analytics are our own.'],
@@ -86,7 +86,7 @@ test('P-LEGAL-05 Privacy describes how to delete an account: in the Danger zone,
   expect(deleting).toContain(
     'You can delete your account yourself at any time: Settings, Account, Danger zone.',
   )
-  expect(deleting).toContain('Or e-mail support from the address of your account, and we will delete it')
+  expect(deleting).toContain('Or email support from the address of your account, and we will delete it')
   expect(deleting).toContain(
     'Either way your saved lineups, profile, favorites, shared links and sessions are deleted.',
   )
@@ -95,7 +95,7 @@ test('P-LEGAL-05 Privacy describes how to delete an account: in the Danger zone,
 test('P-LEGAL-05 Privacy shows the support address when the operator has set one', async () => {
   const { sections } = await read('/privacy', 'help@example.org')
   expect(sections['Deleting your account']).toContain(
-    'Or e-mail support at help@example.org from the address of your account, and we will delete it',
+    'Or email support at help@example.org from the address of your account, and we will delete it',
   )
 })
 
@@ -132,7 +132,7 @@ test.each([
   ],
   ['Use of the site', 'Do not use the site to break the law, to harass people'],
   ['Use of the site', 'We may remove anything that breaks these rules, and close the account behind it.'],
-  ['Accounts', 'Use an e-mail address that is yours, and keep your password to yourself'],
+  ['Accounts', 'Use an email address that is yours, and keep your password to yourself'],
   ['Accounts', 'Each person may have one profile name'],
   ['Accounts', 'You can delete your account at any time in your settings.'],
   ['Availability and disclaimer', 'The site is offered as is and as available.'],

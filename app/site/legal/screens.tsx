@@ -48,7 +48,7 @@ export function privacyText(site: string, support: string | null): LegalText {
       {
         heading: 'What we collect',
         paragraphs: [
-          'E-mail. When you sign up, we store your e-mail address and a hash of your password. The password cannot be read from the hash. When you continue with Google, Google gives us your e-mail, your name and the address of your profile image. We do not store its access tokens.',
+          'Email. When you sign up, we store your email address and a hash of your password. The password cannot be read from the hash. When you continue with Google, Google gives us your email, your name and the address of your profile image. We do not store its access tokens.',
           'Saved lineups. When you save a lineup, we store its name, its title, its players and whether it is public. We also store your profile, your favorites and the trade proposals you save. We keep an image of each lineup you download and each trade you download or share.',
           'Shared links. A finished image gets a link, and we store the lineup or trade behind it. A link that no one shares or opens is deleted after a day. Anyone who has a link you shared can open it until you delete it on its page. It shows your profile name only if you sign the card. A trade that you show on the home page is visible to everyone until you remove it. If your profile is public, that trade shows your name and is listed on your profile too.',
           'Usage data. We count visits: which screen was opened, which team was chosen, whether a lineup was finished or downloaded, the page you came from (its address up to the question mark), the campaign in a link, the kind of device and the country. When you are signed in, the visit is linked to your account.',
@@ -59,22 +59,22 @@ export function privacyText(site: string, support: string | null): LegalText {
           'Network addresses are not stored. To stop abuse and to tell visits apart, we store a code made from the address with a key that changes every day. The code is deleted within 24 hours, and no one can turn it back into the address.',
           'The fans’ lines. For each team, we count which players fans put in which spots, one vote per fan. We count lineups that are shared or public on a profile. To tell fans apart, we store a code with what you shared or saved. It is made with a secret key of our server from your account or, without one, from your network address, and it differs for each team. It reveals nothing to anyone without that key. It is deleted with the link or the lineup, and after 30 days at the latest.',
           'The question of the day. Your answer counts once a day. A code of the same kind, different each day, tells fans apart. Without an account, your answer is deleted two days later. With an account, it is linked to it so that we can count your days in a row, and it is deleted with the account.',
-          'Reports. When you report a missing or wrong player, we store what you wrote. We also store an e-mail address to reply to if you are signed in or leave one.',
+          'Reports. When you report a missing or wrong player, we store what you wrote. We also store an email address to reply to if you are signed in or leave one.',
           'You can download everything we store about your account as one file: Settings, Account, Your data.',
         ],
       },
       {
         heading: 'How it is used',
         paragraphs: [
-          'To sign you in, to store what you save and to show what you make public. To send the e-mails you ask for, such as a password reset link, and one when your password changes. To see which parts of the site are used, to find what is broken and to stop abuse.',
-          'Your data is not sold, not rented and not used for advertising. We share it only with those who run our servers, e-mail and file storage, with Google when you choose to sign in with it, and where the law requires it.',
-          'Your profile is public unless you switch it off. It shows your display name, your bio, your favorites and the lineups you make public. It never shows your e-mail.',
+          'To sign you in, to store what you save and to show what you make public. To send the emails you ask for, such as a password reset link, and one when your password changes. To see which parts of the site are used, to find what is broken and to stop abuse.',
+          'Your data is not sold, not rented and not used for advertising. We share it only with those who run our servers, email and file storage, with Google when you choose to sign in with it, and where the law requires it.',
+          'Your profile is public unless you switch it off. It shows your display name, your bio, your favorites and the lineups you make public. It never shows your email.',
         ],
       },
       {
         heading: ANALYTICS,
         paragraphs: [
-          'A session cookie keeps you signed in. Scripts cannot read it, and it is not sent to other sites. A second cookie lasts for the few minutes of a Google sign-in. A third lasts up to 15 minutes while a sign-in waits for its code. Another remembers whether you turned the lights up or down. After you sign in with a password, one more cookie keeps a code made from your e-mail in that browser for a year. It shows us that you have signed in there before, so that someone guessing your password cannot lock you out.',
+          'A session cookie keeps you signed in. Scripts cannot read it, and it is not sent to other sites. A second cookie lasts for the few minutes of a Google sign-in. A third lasts up to 15 minutes while a sign-in waits for its code. Another remembers whether you turned the lights up or down. After you sign in with a password, one more cookie keeps a code made from your email in that browser for a year. It shows us that you have signed in there before, so that someone guessing your password cannot lock you out.',
           'The lineup you are working on is stored in your own browser, so that a reload does not lose it. Clearing your browser’s site data removes it.',
           'The analytics are our own. Every page, font and image comes from our own address: no advertising, no third-party trackers.',
           'You can opt out of being counted. We do not count a browser that sends Global Privacy Control, or one where the switch below is on. A cookie remembers that switch. The switch in Settings, Account opts out your account wherever you are signed in.',
@@ -85,16 +85,16 @@ export function privacyText(site: string, support: string | null): LegalText {
         paragraphs: [
           'You can delete your account yourself at any time: Settings, Account, Danger zone.',
           support === null
-            ? 'Or e-mail support from the address of your account, and we will delete it for you.'
-            : `Or e-mail support at ${support} from the address of your account, and we will delete it for you.`,
+            ? 'Or email support from the address of your account, and we will delete it for you.'
+            : `Or email support at ${support} from the address of your account, and we will delete it for you.`,
           'Either way your saved lineups, profile, favorites, shared links and sessions are deleted. So are the images we kept of your lineups and trades.',
-          'Counted visits and downloads stay as numbers, without your account or your e-mail: the screen, the team, the campaign of a link, the country and the kind of device. The players and picks of your trades stay too, without the name and notes you gave them. So does the fact that a report was sent, without its text. A report that was e-mailed to support stays in that mailbox.',
+          'Counted visits and downloads stay as numbers, without your account or your email: the screen, the team, the campaign of a link, the country and the kind of device. The players and picks of your trades stay too, without the name and notes you gave them. So does the fact that a report was sent, without its text. A report that was emailed to support stays in that mailbox.',
         ],
       },
       {
         heading: 'Security',
         paragraphs: [
-          'Passwords are hashed with a function made for passwords. You can end sessions in your settings, including those on other devices. E-mailed links and confirmations work once and for a short time. The server checks every request for permission to read or change data.',
+          'Passwords are hashed with a function made for passwords. You can end sessions in your settings, including those on other devices. Emailed links and confirmations work once and for a short time. The server checks every request for permission to read or change data.',
           'No system is perfectly safe. Use a password you use nowhere else, and tell us if something looks wrong.',
         ],
       },
@@ -131,7 +131,7 @@ export function termsText(site: string): LegalText {
       {
         heading: 'Accounts',
         paragraphs: [
-          'Use an e-mail address that is yours, and keep your password to yourself. You are responsible for what is done with your account. Tell us if someone else gains access to it.',
+          'Use an email address that is yours, and keep your password to yourself. You are responsible for what is done with your account. Tell us if someone else gains access to it.',
           'Each person may have one profile name. We can take back a name that misleads about who you are. You can delete your account at any time in your settings.',
         ],
       },
