@@ -224,7 +224,7 @@ describe('npm run admin', () => {
       ok: false,
       line: expect.stringMatching(/^two@example\.org has never confirmed this email.*add --unconfirmed\.$/),
     })
-    expect((await ask({ ...two, unconfirmed: true }))?.line).toBe('two@example.org is admin now.')
+    expect((await ask({ ...two, unconfirmed: true }))?.line).toBe('two@example.org is now an admin.')
     expect((await ask({ command: 'revoke', email: 'one@example.org' }))?.ok).toBe(true)
     expect((await ask({ command: 'list' }))?.line).toBe('two@example.org')
     const [entry] = await database.db.select().from(audit_log).orderBy(audit_log.id)
