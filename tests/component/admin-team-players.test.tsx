@@ -256,7 +256,7 @@ test('A-VALID-25 several photos are matched to players by name and number; faile
   await expect.element(items.nth(1)).toMatchTextContent('Gus Archer has number 9 here.')
   await expect.element(items.nth(2)).toMatchTextContent('No player on this team has this name.')
   await expect.element(items.nth(3)).toMatchTextContent('for Leo Carver')
-  await bulk.getByRole('button', { name: 'Upload 2 pictures' }).click()
+  await bulk.getByRole('button', { name: 'Upload 2 photos' }).click()
   await expect.element(bulk.getByText('1 of 2 uploaded', { exact: true })).toBeVisible()
   await expect.element(items.nth(3)).toMatchTextContent('This file cannot be used as an image.')
   await expectHolds()

@@ -250,7 +250,7 @@ test('the sum of the cap hits is never cut on wider screens, even with unknown h
   await expect.element(sum).toMatchTextContent('at least $97.345M')
   for (const width of [1440, 1280, 1100, 768]) {
     await page.viewport(width, 900)
-    const { scrollWidth, clientWidth } = sum.element()
-    expect({ width, isCut: scrollWidth > clientWidth }).toEqual({ width, isCut: false })
+    const isCut = () => sum.element().scrollWidth > sum.element().clientWidth
+    await expect.poll(() => ({ width, isCut: isCut() })).toEqual({ width, isCut: false })
   }
 })

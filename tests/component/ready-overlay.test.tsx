@@ -161,6 +161,7 @@ test('the whole sheet is offered once a second type has a player, then drawn, sh
   const whole = overlay.getByRole('img', { name: 'Halifax Harbours, whole sheet: lines and power play' })
   await expect.poll(() => sizeOf(whole)).toEqual({ width: 1920, height: 1920 })
   await inOverlay('Download').click()
+  await expect.poll(downloads).toHaveLength(2)
   await overlay.getByRole('radio', { name: /^Poster/ }).click()
   await expect.poll(() => sizeOf(whole)).toEqual({ width: 1920, height: 2560 })
   const [plain, drawn] = downloads()

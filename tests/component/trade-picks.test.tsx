@@ -113,7 +113,7 @@ describe('the dialog of a pick', () => {
     const add = dialog.getByRole('button', { name: 'Add Pick' })
     await dialog.getByLabelText('Note (Optional)').fill('x'.repeat(141))
     await expect.element(add).toBeDisabled()
-    await expect.element(dialog.getByText('-1 of 140 characters left.')).toBeVisible()
+    await expect.element(dialog.getByText('-1 of 140 characters left')).toBeVisible()
     await dialog.getByLabelText('Note (Optional)').fill('x'.repeat(140))
     await expect.element(add).toBeEnabled()
   })
