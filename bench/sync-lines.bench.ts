@@ -171,7 +171,7 @@ async function measure(league: LeagueServer, isEmbedded: boolean): Promise<void>
         `${name}, ${pauseMs} ms between requests: ${run.line}`,
         `  ${league.askedPages.length} requests in ${(run.ms / 1000).toFixed(1)} s, of it ${(paused / 1000).toFixed(1)} s pauses; without them ${ratio(run.ms - paused, LIMIT_MS)} the limit of ${LIMIT_MS / 1000} s`,
         `  the command's process ${run.mb.toFixed(0)} MB at most (limit ${LIMIT_MB}), the server's ${memory.toFixed(0)} MB became ${run.serverMb.toFixed(0)} at most`,
-        `  pages meanwhile: p95 ${p95[1].toFixed(1)} ms, ${ratio(p95[1], p95[0])} the ${p95[0].toFixed(1)} ms before (at most 1.2 with the pause); p50 ${median(during).toFixed(1)} and ${median(before).toFixed(1)} ms`,
+        `  pages during it: p95 ${p95[1].toFixed(1)} ms, ${ratio(p95[1], p95[0])} the ${p95[0].toFixed(1)} ms before (at most 1.2 with the pause); p50 ${median(during).toFixed(1)} and ${median(before).toFixed(1)} ms`,
       ].join('\n'),
     )
     await server.stop()

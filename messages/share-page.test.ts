@@ -44,7 +44,7 @@ function lineup(
 }
 
 describe('a link preview', () => {
-  it('shows who plays with whom', () => {
+  it('shows who plays together', () => {
     const full = { ...FIRST_LINE, ...FIRST_PAIR, starter: named('Stuart Skinner') }
     expect(sharedLineupSummary(lineup(full))).toBe(
       'Hyman – McDavid – Draisaitl lead the Edmonton Oilers, with Ekholm – Bouchard on the first pair and Skinner in goal.',

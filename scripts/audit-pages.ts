@@ -3,15 +3,13 @@
  * a client that previews links. `-- html`, `-- previews` or `-- speed` runs one of them.
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 
 import routes from '#app/routes.ts'
 
 import { checkHtml, checkPreviews, measure } from './audit-tools.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-data.ts'
+import { signInAsAdmin, startDemo } from './demo-site.ts'
 import { failOn } from './steps.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -38,42 +36,17 @@ const PREVIEWED = [
 ]
 
 const problems: string[] = []
-const demo = spawn(process.execPath, ['scripts/demo.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
-try {
-  const site = await addressOf(demo.stdout)
-  const cookie = await signIn(site)
+{
+  using demo = await startDemo()
+  const site = demo.origin
+  const cookie = await signInAsAdmin(site)
   const pages = await findPages(site, cookie)
   const [only] = process.argv.slice(2)
   if (only === undefined || only === 'html') await auditHtml(site, cookie, pages)
   if (only === undefined || only === 'previews') await auditPreviews(site, pages)
   if (only === undefined || only === 'speed') await auditSpeed(site, pages)
-} finally {
-  demo.kill('SIGTERM')
 }
 failOn(problems)
-
-/** Waits for the address that the demo's server prints. */
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface(output)) {
-    const [address] = /http:\/\/localhost:\d+/.exec(line) ?? []
-    if (address !== undefined) return address
-  }
-  throw new Error('The demo ended before it served.')
-}
-
-async function signIn(site: string): Promise<string> {
-  const body = new URLSearchParams({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD })
-  const answer = await fetch(`${site}/signin`, {
-    method: 'POST',
-    body,
-    headers: { origin: site },
-    redirect: 'manual',
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
 
 type Pages = ReadonlyMap<string, string>
 

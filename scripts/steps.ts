@@ -101,6 +101,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'lint, layers and format', command: 'npm run --silent lint' },
   { name: 'dead code', command: 'npm run --silent dead' },
   { name: 'documents', command: 'node scripts/check-docs.ts' },
+  { name: 'plain words', command: 'node scripts/check-words.ts' },
   { name: 'shape of the source', command: 'node scripts/check-source.ts' },
   UNIT,
 ]

@@ -69,11 +69,13 @@ describe('the names an admin typed', () => {
 })
 
 it('finds names that begin with the text before those that contain it, ignoring accents', () => {
-  const teams = ['Edmonton Oilers', 'New Mont Club', 'Montréal Canadiens', 'Boston Bruins'].map((label) => ({
-    label,
-  }))
+  const teams = ['Edmonton Oilers', 'New Mont Blades', 'Montréal Canadiens', 'Boston Bruins'].map(
+    (label) => ({
+      label,
+    }),
+  )
   const found = (query: string) => findByName(teams, query).map(({ label }) => label)
-  expect(found('MONT')).toEqual(['Montréal Canadiens', 'New Mont Club', 'Edmonton Oilers'])
+  expect(found('MONT')).toEqual(['Montréal Canadiens', 'New Mont Blades', 'Edmonton Oilers'])
   expect(found('montreal')).toEqual(['Montréal Canadiens'])
   expect(found('')).toEqual(teams.map(({ label }) => label))
 })

@@ -12,7 +12,7 @@ const roster: readonly (readonly [string, number | null])[] = [
   ['Ryan Nugent-Hopkins', 93],
   ["Ryan O'Reilly", 90],
   ['Lars Møller Łaß', 9],
-  ['Nobody Newcomer', null],
+  ['Newly Newcomer', null],
 ]
 const index = indexPlayers(roster.map(([name, number]) => aPlayer({ name, number })))
 const found = (query: string) => searchPlayers(index, query).map((player) => player.name)

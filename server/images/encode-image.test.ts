@@ -219,7 +219,7 @@ describe('an SVG logo', () => {
     const file = await encodeImage(
       svg(
         `<rect width="40" height="20" fill="#f00"/><image href="${elsewhere.at('/x.png')}" width="40" height="20"/>
-         <image href="file://${process.cwd()}/docs/pictures/builder.png" width="40" height="20"/>`,
+         <image href="file://${process.cwd()}/public/icon-512.png" width="40" height="20"/>`,
       ),
       LOGO,
     )

@@ -15,7 +15,7 @@ const ABBOTT: ListedRequest = {
   id: 1,
   type: 'Missing player',
   player_name: 'Ned Abbott',
-  notes: 'He is back.',
+  notes: 'Back on the roster.',
   team_id: HALIFAX.id,
   team_name: HALIFAX.name,
   reporter_email: 'fan@example.com',

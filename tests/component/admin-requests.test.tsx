@@ -16,7 +16,7 @@ const ABBOTT: ListedRequest = {
   id: 1,
   type: 'Missing player',
   player_name: 'Ned Abbott',
-  notes: 'He is back.',
+  notes: 'Back on the roster.',
   team_id: HALIFAX.id,
   team_name: HALIFAX.name,
   reporter_email: 'fan@example.com',
@@ -107,7 +107,7 @@ test('A-REQ-01 the table lists every request with its actions, and filters and s
   ])
   expect(textsOf(names)).toEqual(['Oskar Berg', 'Ned Abbott'])
   expect(textsOf(row('Ned Abbott'))[0]).toMatch(
-    /^Ned Abbott Missing player Halifax Harbours He is back\. fan@example\.com .*2026.* Open Reply Mark fixed Delete$/,
+    /^Ned Abbott Missing player Halifax Harbours Back on the roster\. fan@example\.com .*2026.* Open Reply Mark fixed Delete$/,
   )
   await expectHolds()
   await page.getByLabelText('Type').selectOptions('Remove Player')
@@ -176,7 +176,7 @@ test('A-REQ-03 A-ERR-30 A-CALL-28 a sent reply is confirmed, the form closes and
   })
   await replyTo('Ned Abbott').click()
   await expect.element(mail.getByLabelText('Recipient')).toHaveValue('fan@example.com')
-  await mail.getByLabelText('Subject').fill('He is on the roster')
+  await mail.getByLabelText('Subject').fill('This player is on the roster')
   await mail.getByLabelText('Message').fill('Thank you.')
   await send.click()
   await expect.element(said('Email sent and request marked fixed')).toBeVisible()
@@ -187,10 +187,10 @@ test('A-REQ-03 A-ERR-30 A-CALL-28 a sent reply is confirmed, the form closes and
       to: 'fan@example.com',
       type: 'Missing player',
       player_name: 'Ned Abbott',
-      notes: 'He is back.',
+      notes: 'Back on the roster.',
       team_id: HALIFAX.id,
       reporter: 'fan@example.com',
-      subject: 'He is on the roster',
+      subject: 'This player is on the roster',
       body: 'Thank you.',
       requestId: 1,
     },

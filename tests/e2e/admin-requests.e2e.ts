@@ -58,10 +58,10 @@ test('A-REQ-03 A-CALL-31 A-PREF-06 with the API key an admin hides visits and an
 
   await open('/admin/player-request')
   await page.getByRole('button', { name: 'Reply to the request about Ned Abbott' }).click()
-  await page.getByLabel('Subject').fill('He is on the roster')
+  await page.getByLabel('Subject').fill('This player is on the roster')
   await page.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByText('Email sent and request marked fixed', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Abbott' }).getByText('Fixed')).toBeVisible()
   expect(own.post.received.map(({ to }) => to)).toEqual([['fan@example.org']])
-  expect(own.post.received[0]?.headers).toContain('Subject: He is on the roster')
+  expect(own.post.received[0]?.headers).toContain('Subject: This player is on the roster')
 })

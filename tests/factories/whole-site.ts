@@ -115,7 +115,7 @@ async function activityRows(
     .insert(schema.rate_limit_hits)
     .values({ action: 'visit', address_hash: 'h', window_start: new Date() })
   await db.insert(schema.visit_address_keys).values({ day: '2026-11-21', secret: 's' })
-  const gone = { user_id: randomUUID(), email: 'gone@example.org', reported: ['Somebody'] }
+  const gone = { user_id: randomUUID(), email: 'gone@example.org', reported: ['Bo Old'] }
   await db.insert(schema.accounts_to_forget).values(gone)
   await db.insert(schema.files_to_delete).values({ bucket: 'lineup_image', path: 'u/1/OLD.png' })
   await db.insert(schema.roster_checks).values({ teams: 32, failures: [{ text: ODD_TEXT }] })

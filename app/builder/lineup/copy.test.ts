@@ -36,7 +36,7 @@ test('filling the rest reports how many were placed, and which slots stay empty 
   expect(filledRest(powerPlay, powerPlay).description).toContain('no healthy forward or skater left')
 })
 
-test('a command shows its target and whom it moves', () => {
+test('a command shows its target and the players it moves', () => {
   expect(commandTarget('even_strength', 'c1', 'even_strength')).toBe('Center, line 1')
   expect(commandTarget('power_play', 'c1', 'even_strength')).toBe('Center, unit 1, power play')
   const onto = { type: 'even_strength', slotId: 'c1', from: null, other: null, swaps: false } as const
