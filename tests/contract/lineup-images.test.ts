@@ -246,7 +246,7 @@ describe('storage of downloaded images', () => {
     await database.db.update(rate_limit_hits).set({ hits: 100 }).where(daily)
     await expect(kept(ctx, input())).rejects.toMatchObject({
       code: 'too_many_requests',
-      message: expect.stringContaining('Sign in to keep more'),
+      message: expect.stringContaining('Sign in to store more'),
     })
     const fan = { ...ctx, actor: actorOf(await makeUser(database.db)) }
     await kept(fan, input())

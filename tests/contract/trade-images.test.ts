@@ -257,7 +257,7 @@ describe('storage of trade images', () => {
     for (let turn = 0; turn < 100; turn += 1) await consumeRateLimit(guest, 'kept_image_guest')
     await expect(keepTradeImage({ ctx: guest, input: { trade } })).rejects.toMatchObject({
       code: 'too_many_requests',
-      message: expect.stringContaining('Sign in to keep more'),
+      message: expect.stringContaining('Sign in to store more'),
     })
     expect(await rows()).toHaveLength(1)
   })

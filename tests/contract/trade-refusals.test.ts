@@ -96,14 +96,14 @@ const BROKEN: readonly (readonly [string, (world: World) => Sent, string, RegExp
     'an unknown team',
     (world) => ({ ...allowed(world), team2: { ...world.trade.team2, team_id: 4711 } }),
     'unknown_team',
-    /no longer known/,
+    /no longer exists/,
   ],
-  ['an unknown player', withPlayers(() => [{ id: 999_999 }]), 'unknown_player', /no longer known/],
+  ['an unknown player', withPlayers(() => [{ id: 999_999 }]), 'unknown_player', /no longer exists/],
   [
     'an unknown original team',
     withPick({ condition: { original_team_id: 4711 } }),
     'unknown_team',
-    /no longer known/,
+    /no longer exists/,
   ],
   [
     'more than 20 assets',
