@@ -58,7 +58,7 @@ export const PROFILE_NOT_FOUND = 'There is no public profile here.'
 
 // On the admins screen of the back-office and its first set-up.
 export const LINK_USED_UP = 'This link has expired or was already used.'
-export const LAST_ADMIN = 'The last admin cannot be revoked.'
+export const LAST_ADMIN = 'You cannot remove the last admin.'
 export const USER_UNKNOWN = 'No account has this email.'
 
 /** Every refusal of the account screens, by code. */

@@ -256,7 +256,7 @@ export const SYSTEM = {
   outcome: 'Outcome',
   works: {
     roster_check: 'Roster check',
-    lines: 'Lines of the last games',
+    lines: 'Lines from the last games',
     old_rows: 'Old sign-ins, links and visits',
     old_images: 'Downloaded images',
     deleted_pictures: 'Deleted accounts',

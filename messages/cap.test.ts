@@ -13,11 +13,11 @@ describe('the text about the cap', () => {
     [{ code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
     [
       { code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 6_000_000 },
-      'Oilers: over the limit by $1.2M. $6M belongs to injured players; LTIR may cover it.',
+      'Oilers: over the limit by $1.2M. $6M of the total is for injured players; LTIR may cover it.',
     ],
     [
       { code: 'over_limit', by: 8_000_000, isAtLeast: false, injured: 6_000_000 },
-      'Oilers: over the limit by $8M. $6M belongs to injured players; LTIR may cover part of it.',
+      'Oilers: over the limit by $8M. $6M of the total is for injured players; LTIR may cover part of it.',
     ],
     [{ code: 'under_floor', by: 900_000 }, 'Oilers: $900K below the lower limit.'],
     [

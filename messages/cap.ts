@@ -58,7 +58,7 @@ export function capFindingWords(
     case 'over_limit': {
       const over = `${team}: over the limit by ${finding.isAtLeast ? 'at least ' : ''}${shortDollars(finding.by)}.`
       if (finding.injured === 0) return over
-      return `${over} ${shortDollars(finding.injured)} belongs to injured players; LTIR may cover ${
+      return `${over} ${shortDollars(finding.injured)} of the total is for injured players; LTIR may cover ${
         finding.injured >= finding.by ? 'it' : 'part of it'
       }.`
     }

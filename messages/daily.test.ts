@@ -42,7 +42,7 @@ test('a team is named by its place, or by its name if two share the place or it 
 })
 
 test('answers are counted, and the fans’ line is shown from five on', () => {
-  expect(answersInWords(1)).toBe('1 answer so far. The fans’ line appears at 5.')
+  expect(answersInWords(1)).toBe('1 answer so far. The fans’ line appears once there are 5.')
   expect(answersInWords(5)).toBe('5 answers')
   expect(agreementInWords(TOP_PAIR, [7, 8], result(4))).toBeNull()
   expect(agreementInWords(TOP_PAIR, [7, 8], result(9, 7, 9))).toBe('You agree with the fans on 1 of 2.')
@@ -101,7 +101,7 @@ test('an account sees how far its answers agree, its own picks, and its streak',
   })
   const early = { ...own, today: { answer: named(7, 9), result: result(2) } }
   expect(dailyNewsInWords(news, early).today?.answered).toBe(
-    'Your answer is in. 2 answers so far. The fans’ line appears at 5.',
+    'Your answer is in. 2 answers so far. The fans’ line appears once there are 5.',
   )
 })
 

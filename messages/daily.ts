@@ -58,7 +58,7 @@ export function dailyMessage(problem: AnswerProblem | Problem<'not_today'>): Mes
     case 'not_today':
       return {
         title: 'That question is closed',
-        message: 'A new question opens at midnight in New York. Open today’s from the home page.',
+        message: 'A new question opens at midnight ET. Open today’s from the home page.',
       }
     case 'not_filled':
       return { title: 'Not filled yet', message: 'Fill every slot, then send your answer.' }
@@ -101,7 +101,9 @@ export const dailyRows = (line: AskedLine, { places }: DailyResult): readonly Da
 /** Returns "212 answers". While there are too few to show, adds how many are needed. */
 export function answersInWords(answers: number): string {
   const counted = plural(answers, 'answer')
-  return answers < MIN_MAKERS ? `${counted} so far. The fans’ line appears at ${MIN_MAKERS}.` : counted
+  return answers < MIN_MAKERS
+    ? `${counted} so far. The fans’ line appears once there are ${MIN_MAKERS}.`
+    : counted
 }
 
 /** Returns "You agree with the fans on 3 of 5."; null while there are too few answers. */

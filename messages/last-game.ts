@@ -19,19 +19,21 @@ export function gameWords({ date, opponent, isHome }: GameName): string {
 export const startOffer = (game: GameName): string => `Start from the last game, ${gameWords(game)}`
 
 /** Returns the title of the card of those lines. */
-export const linesTitle = (game: GameName): string => `Lines of ${gameWords(game)}`
+export const linesTitle = (game: GameName): string => `Lines from ${gameWords(game)}`
 
 /**
- * Returns the description of a team's page, for a link preview: "Hyman – McDavid – Draisaitl led the Oilers on Oct 7 vs
- * CGY. Every line of that game, the roster with its cap hits, and what fans would do."
+ * Returns the description of a team's page, for a link preview: "Top line of the Oilers on Oct 7 vs CGY: Hyman –
+ * McDavid – Draisaitl. Every line of that game, the roster with its cap hits, and what fans would do."
  */
 export function teamSummary(nickname: string, game: (GameName & Pick<LastGame, 'places'>) | null): string {
   if (game === null)
     return `The ${nickname}: the roster with its cap hits, the cap space, and what fans would do.`
   const isFirst = new Set<string>(groupSlots('even_strength', 'forward', 1).map(({ id }) => id))
   const first = game.places.filter(({ type, slotId }) => type === 'even_strength' && isFirst.has(slotId))
-  const led = first.map(({ name }) => surname(name)).join(' – ')
+  const top = first.map(({ name }) => surname(name)).join(' – ')
   const opening =
-    led === '' ? `The ${nickname}, ${gameWords(game)}.` : `${led} led the ${nickname} on ${gameWords(game)}.`
+    top === ''
+      ? `The ${nickname}, ${gameWords(game)}.`
+      : `Top line of the ${nickname} on ${gameWords(game)}: ${top}.`
   return `${opening} Every line of that game, the roster with its cap hits, and what fans would do.`
 }

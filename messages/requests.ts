@@ -88,7 +88,7 @@ export const REQUEST_REPORTER = {
   /** In the mail to support. */
   guest: (email: string | null) => (email === null ? 'guest' : `guest, who left ${email}`),
   /** In the table. */
-  left: 'A guest left',
+  left: 'Guest’s email, unverified',
 } as const
 
 /** A report without a player's name. */

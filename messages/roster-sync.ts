@@ -78,7 +78,7 @@ type LinesOutcome = {
 
 /** The copy for the lines of the last games: those read from the league and those that an admin pastes. */
 export const LINES_SYNC = {
-  title: 'Lines of the last games',
+  title: 'Lines from the last games',
   lead: 'Read every night or with npm run sync-lines. Lines that cannot be read stay unchanged.',
   readAt: 'Last read',
   notRead: 'Not read since the server started',
@@ -95,7 +95,7 @@ export const LINES_SYNC = {
   kept: (why: string) => `Kept: ${why}`,
   noTeam: 'This team is no longer in the database.',
   pasteFailed: 'The lines were not saved',
-  pasted: (placed: number) => `Lines saved, ${plural(placed, 'place')}`,
+  pasted: (placed: number) => `Lines saved, ${plural(placed, 'spot')}`,
   refusals: {
     lines_date: 'Choose the day of the game. It cannot be in the future.',
     lines_opponent: 'Choose the other team from the list.',
@@ -109,7 +109,7 @@ export const LINES_SYNC = {
     const reasons = Map.groupBy(kept, ({ code, count }) => keptLinesWords(code, count))
     const named = unknown.map(({ team, id, name }) => `${name === '' ? 'No name' : name} (${id}, ${team})`)
     return [
-      `Asked for ${plural(teams, 'team')}: ${written.length} with new lines, ${teams - written.length - kept.length} up to date, ${kept.length} unchanged.`,
+      `Checked ${plural(teams, 'team')}: ${written.length} with new lines, ${teams - written.length - kept.length} up to date, ${kept.length} unchanged.`,
       ...[...reasons].map(
         ([reason, all]) =>
           `${all.map(({ team, date }) => (date === null ? team : `${team} ${date}`)).join(', ')}: ${reason}`,
@@ -125,7 +125,7 @@ export const LINES_SYNC = {
 export function keptLinesWords(code: string, number: number | null): string {
   switch (code) {
     case 'no_game':
-      return 'no game of this season is over yet.'
+      return 'no game has been completed yet this season.'
     case 'no_shifts':
       return 'the league has no usable shifts for this game. Try again tomorrow, or paste the lines.'
     case 'unreachable':

@@ -30,7 +30,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   trade: { viewport: FEATURE, take: takeTrade },
   team: {
     viewport: FEATURE,
-    take: (page) => takePage(page, '/teams/colorado-avalanche', 'Lines of the last game'),
+    take: (page) => takePage(page, '/teams/colorado-avalanche', 'Lines from the last game'),
   },
   nations: { viewport: FEATURE, take: takeNationalTeam },
   daily: { viewport: FEATURE, take: takeDailyChair },

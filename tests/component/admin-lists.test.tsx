@@ -71,7 +71,7 @@ async function open() {
 
 test('a request is marked fixed without a mail, and a guest’s email is filled in as the recipient', async () => {
   const { fixed } = await open()
-  await expect.element(row('Oskar Berg').getByText('A guest left')).toBeVisible()
+  await expect.element(row('Oskar Berg').getByText('Guest’s email, unverified')).toBeVisible()
   await page.getByRole('button', { name: 'Reply to the request about Oskar Berg' }).click()
   await expect.element(mail.getByLabelText('Recipient')).toHaveValue('left@example.com')
   await mail.getByRole('button', { name: 'Cancel' }).click()

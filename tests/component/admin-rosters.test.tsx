@@ -278,7 +278,7 @@ test('the lines of each team show when they were read, and why some were kept', 
   }))
   await expect.element(main.getByText(/1 with new lines, 1 unchanged/)).toBeVisible()
   await main.getByText('Lines of each team').click()
-  const lines = main.getByRole('region', { name: 'Lines of the last games' }).getByRole('listitem')
+  const lines = main.getByRole('region', { name: 'Lines from the last games' }).getByRole('listitem')
   await expect
     .element(lines.filter({ hasText: SASKATOON.name }))
     .toMatchTextContent(/Oct 7, 2026 at HFX.*Pasted · Kept: the league has no usable shifts/)

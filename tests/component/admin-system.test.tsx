@@ -73,7 +73,7 @@ test('the screen lists what the server runs on and how its scheduled jobs went, 
   await expect.element(main.getByText(/51\.3 MB$/)).toBeVisible()
   await expect.element(main.getByText('12 GB free of 80 GB')).toBeVisible()
   await expect.element(main.getByText(/^Version 1\.2\.3, Node v24\.0\.0/)).toBeVisible()
-  await expect.element(row('Lines of the last games').getByText('Failed', { exact: true })).toBeVisible()
+  await expect.element(row('Lines from the last games').getByText('Failed', { exact: true })).toBeVisible()
   await expect.element(row('Roster check').getByText('2 of 32 teams not fully read')).toBeVisible()
   await expect.element(row('Roster check').getByText('Done')).toBeVisible()
   await expect.element(row('Backup').getByText(/Not run yet$/)).toBeVisible()

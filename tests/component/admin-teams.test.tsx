@@ -298,7 +298,7 @@ test('the lines of a game are pasted, previewed and saved; a refusal keeps the p
   office.last = { date: '2026-10-07', opponent: 'SSK', isHome: false, places: 38, isPasted: false }
   office.answer = () => ({ ok: false, alert: 'The lines were not saved', reason: 'Choose another day.' })
   await openTeams('?team=1', office)
-  await expect.element(main.getByText('Oct 7, 2026 at SSK, 38 places, from the league')).toBeVisible()
+  await expect.element(main.getByText('Oct 7, 2026 at SSK, 38 spots, from the league')).toBeVisible()
   await button('Paste lines').click()
   const dialog = page.getByRole('dialog', { name: 'Paste the lines of Halifax Harbours' })
   const save = dialog.getByRole('button', { name: 'Save lines' })
@@ -317,9 +317,9 @@ test('the lines of a game are pasted, previewed and saved; a refusal keeps the p
   await expectHolds()
   await save.click()
   await expect.element(notice('The lines were not saved').getByText('Choose another day.')).toBeVisible()
-  office.answer = () => ({ ok: true, notice: 'Lines saved, 3 places', auditId: 7 })
+  office.answer = () => ({ ok: true, notice: 'Lines saved, 3 spots', auditId: 7 })
   await save.click()
-  await expect.element(notice('Lines saved, 3 places').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(notice('Lines saved, 3 spots').getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(office.sent.at(-1)).toEqual({
     intent: 'lines',

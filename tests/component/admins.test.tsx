@@ -16,7 +16,7 @@ const since = new Date('2026-10-01T12:00:00Z')
 
 const items = page.getByRole('list', { name: 'Admins' }).getByRole('listitem')
 const email = page.getByLabelText('Account email')
-const question = page.getByRole('dialog', { name: `Revoke ${FAN}?` })
+const question = page.getByRole('dialog', { name: `Remove ${FAN} as an admin?` })
 
 type Given = {
   readonly others?: readonly string[]
@@ -84,7 +84,7 @@ test('an account becomes an admin by its email, and the field is cleared', async
 test('an admin is revoked after a question, but not when it is canceled', async () => {
   const sent = await open({ others: [FAN] })
   await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
-  await expect.element(question.getByText('The account keeps everything else.')).toBeVisible()
+  await expect.element(question.getByText('Only the admin access is removed.')).toBeVisible()
   await expectAccessible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(sent).toEqual([])
@@ -136,7 +136,11 @@ test('with two-step sign-in the code is requested, then a confirmation for an un
   await asked.getByRole('button', { name: 'Make admin' }).click()
   const anyway = page.getByRole('dialog', { name: 'Grant anyway?' })
   await expect
-    .element(anyway.getByText(/fan@example\.com has never confirmed this email\. Grant anyway\?/))
+    .element(
+      anyway.getByText(
+        /fan@example\.com never confirmed this address, so someone else may have signed up with it\. Make this account an admin anyway\?/,
+      ),
+    )
     .toBeVisible()
   await expectHolds()
   await anyway.getByRole('button', { name: 'Grant anyway' }).click()

@@ -96,7 +96,7 @@ test('another answer may be sent; with few answers only their number is shown', 
   await fill()
   await send.click()
   await expect
-    .element(page.getByRole('heading', { name: '1 answer so far. The fans’ line appears at 5.' }))
+    .element(page.getByRole('heading', { name: '1 answer so far. The fans’ line appears once there are 5.' }))
     .toBeVisible()
   await expect.element(row('C')).toHaveTextContent('CArcher–')
   await on.slot('Center, line 2').click()
@@ -139,14 +139,12 @@ test('an account loads its answer from another device, and its streak of days', 
 
 test('an answer that is refused or gets no response shows an error and stays on the board', async () => {
   answer('POST /lineup-builder/daily', () =>
-    refused(422, { code: 'not_today', message: 'A new question opens at midnight in New York.' }),
+    refused(422, { code: 'not_today', message: 'A new question opens at midnight ET.' }),
   )
   await open()
   await fill()
   await send.click()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('A new question opens at midnight in New York.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('A new question opens at midnight ET.')
   answer('POST /lineup-builder/daily', offline)
   await send.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be sent\. It is still here/)

@@ -107,7 +107,7 @@ test('the fans’ lines have their own board, with the percentage of each slot',
     ],
   })
   await expect.element(page.getByRole('heading', { name: 'What the fans would do' })).toBeVisible()
-  await expect.element(page.getByText(/^23 fans, last 30 days, one vote each/)).toBeVisible()
+  await expect.element(page.getByText(/^23 fans over the last 30 days, one vote each/)).toBeVisible()
   await expect.element(region('Fans: forwards').getByRole('listitem').nth(0)).toMatchTextContent(/40%/)
   await expect.element(page.getByRole('link', { name: 'a fan' })).toHaveAttribute('href', '/profile/x')
   await expectHolds()
@@ -132,7 +132,7 @@ test('the teams are grouped by conference and division, and link to their pages'
     routeOf(teams).at('teams', { loader: () => ({ teams: MADE_TEAMS }) }),
     routeOf(team).at('teams/:slug', {
       loader: () => {
-        throw data({ message: 'No NHL team has its page at this address.' }, { status: 404 })
+        throw data({ message: 'There is no NHL team page at this address.' }, { status: 404 })
       },
     }),
   ])

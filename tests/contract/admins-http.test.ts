@@ -37,7 +37,7 @@ describe('the admins', () => {
       200,
       answered(true, 'fan@example.org is no longer an admin.'),
     ])
-    const last = [409, answered(false, 'The last admin cannot be revoked.')]
+    const last = [409, answered(false, 'You cannot remove the last admin.')]
     expect(await submit(ADMINS, `intent=revoke&email=${admin.email}`)).toEqual(last)
     expect(await submit(ADMINS, grant, 'guest')).toEqual([401, answered(false, GUEST)])
     expect(await submit(ADMINS, grant, 'fan')).toEqual([403, answered(false, FAN)])

@@ -213,7 +213,7 @@ describe('npm run admin', () => {
     })
     expect(await ask({ command: 'revoke', email: 'one@example.org' })).toEqual({
       ok: false,
-      line: 'The last admin cannot be revoked.',
+      line: 'You cannot remove the last admin.',
     })
     expect(await ask({ command: 'grant', email: 'unknown@example.org' })).toEqual({
       ok: false,

@@ -65,7 +65,7 @@ test.each([
   ['How it is used', 'Your profile is public unless you switch it off.'],
   ['Cookies and analytics', 'A session cookie keeps you signed in.'],
   ['Cookies and analytics', 'A third lasts up to 15 minutes while a sign-in waits for its code.'],
-  ['Cookies and analytics', 'Another remembers whether you turned the lights up or down.'],
+  ['Cookies and analytics', 'Another remembers whether you chose the light or dark theme.'],
   [
     'Cookies and analytics',
     'After you sign in with a password, one more cookie keeps a code made from your email',

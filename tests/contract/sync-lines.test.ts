@@ -282,8 +282,8 @@ describe('a league feed with errors', () => {
     league.pages.set(schedulePath('CGY'), { games: [] })
     const line = await runSyncCommand(database.db, syncs(), { command: 'lines' })
     expect(line.split('\n')).toEqual([
-      'Asked for 2 teams: 1 with new lines, 0 up to date, 1 unchanged.',
-      'CGY: no game of this season is over yet.',
+      'Checked 2 teams: 1 with new lines, 0 up to date, 1 unchanged.',
+      'CGY: no game has been completed yet this season.',
     ])
   })
 

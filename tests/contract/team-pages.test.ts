@@ -95,7 +95,7 @@ describe('a team page', () => {
     expect(html).toContain('href="/lineup-builder?team=HFX&amp;start=last-game"')
     expect(html).toContain('href="/trade-players?team1=HFX"')
     expect(meta('description')).toMatch(
-      /^Player \d+ – Player \d+ – Player \d+ led the Harbours on Oct 7 vs CGY\./,
+      /^Top line of the Harbours on Oct 7 vs CGY: Player \d+ – Player \d+ – Player \d+\./,
     )
     expect(meta('og:image')).toMatch(/^http:\/\/localhost\/teams\/halifax-harbours\/lines\.png\?v=[\w-]{25}$/)
     expect(words).not.toContain('What the fans would do')
@@ -108,7 +108,7 @@ describe('a team page', () => {
     const { status, html, words, meta } = await read(PATH)
     expect(status).toBe(200)
     expect(words).toContain('No game yet')
-    expect(words).not.toContain('Lines of the last game')
+    expect(words).not.toContain('Lines from the last game')
     expect(html).toContain('href="/lineup-builder?team=HFX"')
     expect(meta('og:image')).toBeNull()
     expect((await read(`${PATH}/lines.png`)).status).toBe(404)

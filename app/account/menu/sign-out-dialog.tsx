@@ -31,7 +31,10 @@ const WORDS = {
   send: 'Send and sign out',
   keep: 'Keep and sign out',
   discard: 'Discard and sign out',
-  stillSignedIn: { title: 'You are still signed in', description: 'Check what was sent first.' },
+  stillSignedIn: {
+    title: 'You are still signed in',
+    description: 'Your work was sent. Look at the results, then sign out.',
+  },
 } as const
 
 type Props = {

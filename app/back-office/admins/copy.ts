@@ -5,7 +5,7 @@ export const ADMIN_SETUP = {
     `There is no admin yet. This makes ${email} the first one. The link works once. Admins can add others.`,
   action: 'Become admin',
   refused: 'Ask an admin to add your account. If there is no admin yet, restart the server for a new link.',
-  home: 'To the home page',
+  home: 'Go to the home page',
 } as const
 
 export const ADMINS = {
@@ -22,7 +22,7 @@ export const ADMINS = {
   ended: 'Your session has ended',
   endedText: 'Sign in to continue.',
   signIn: 'Sign in',
-  home: 'To the home page',
+  home: 'Go to the home page',
   email: 'Account email',
   grant: 'Make admin',
   revoke: 'Revoke',
@@ -32,8 +32,8 @@ export const ADMINS = {
   granted: (email: string) => `${email} is now an admin.`,
   already: (email: string) => `${email} is already an admin.`,
   revoked: (email: string) => `${email} is no longer an admin.`,
-  sure: (email: string) => `Revoke ${email}?`,
-  sureText: 'The account keeps everything else.',
+  sure: (email: string) => `Remove ${email} as an admin?`,
+  sureText: 'Only the admin access is removed.',
   sureToGrant: (email: string) => `Make ${email} an admin?`,
   cancel: 'Cancel',
   password: 'Your password',
@@ -44,6 +44,6 @@ export const ADMINS = {
   signInPath: '/api/auth/google?next=%2Fadmin%2Fadmins',
   unconfirmedTitle: 'Grant anyway?',
   unconfirmed: (email: string) =>
-    `${email} has never confirmed this email. Grant anyway? Someone else may have signed up with it.`,
+    `${email} never confirmed this address, so someone else may have signed up with it. Make this account an admin anyway?`,
   grantAnyway: 'Grant anyway',
 } as const

@@ -43,7 +43,7 @@ const TASKS = [
   ['/admin/players/import', 'Import players'],
   ['/admin/players/update-data', 'Update player data'],
   ['/admin/teams', 'Salary cap, retained salaries and logos'],
-  ['/admin/rosters', 'Lines of the last games'],
+  ['/admin/rosters', 'Lines from the last games'],
   ['/admin/system', 'Backups, mail and storage'],
 ] as const
 

@@ -76,12 +76,12 @@ export const ADMIN_TEAMS = {
   pickColor: (label: string) => `Choose: ${label}`,
   clearColor: (label: string) => `Clear: ${label}`,
   notSet: 'not set',
-  noLogo: 'None: the crest is drawn',
+  noLogo: 'No logo: a crest in the team’s colors is used',
 } as const
 
 /** The lines of a team's last game. */
 export const TEAM_LINES = {
-  title: 'Lines of the last game',
+  title: 'Lines from the last game',
   none: 'No lines yet. Paste them, or let the nightly check read them.',
   last: (game: {
     readonly date: string
@@ -92,7 +92,7 @@ export const TEAM_LINES = {
   }) =>
     [
       `${day(game.date)}${game.opponent === null ? '' : ` ${game.isHome === false ? 'at' : 'vs'} ${game.opponent}`}`,
-      plural(game.places, 'place'),
+      plural(game.places, 'spot'),
       game.isPasted ? 'pasted by an admin' : 'from the league',
     ].join(', '),
   paste: 'Paste lines',
@@ -116,9 +116,9 @@ export const TEAM_CAP = {
   limit: (season: string) => `Upper limit ${season}`,
   space: 'Space',
   over: 'Over the limit by',
-  retained: 'Of which retained',
+  retained: 'Includes retained salary',
   list: 'Retained salaries',
-  none: 'This team retains no salary of players elsewhere.',
+  none: 'This team retains no salary on players it no longer has.',
   noTeam: 'on no roster',
   add: 'Add retained salary',
   edit: 'Edit',
@@ -126,8 +126,8 @@ export const TEAM_CAP = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove the retained salary of ${name}`,
   removeTitle: 'Remove retained salary',
-  sure: (name: string) => `Remove what this team retains of the contract of ${name}? You can undo this.`,
-  hint: (team: string) => `The part of a contract that ${team} still pays for a player who is elsewhere.`,
+  sure: (name: string) => `Remove this team’s retained salary on ${name}? You can undo this.`,
+  hint: (team: string) => `The part of a contract that ${team} still pays for a player it no longer has.`,
   player: 'Player',
   playerHint: 'Choose a player from the list. A name that is on no roster is saved as typed.',
   another: 'Choose another',

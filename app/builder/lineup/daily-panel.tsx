@@ -39,7 +39,7 @@ const PANEL = {
   send: 'Send my answer',
   sendAgain: 'Send my new answer',
   sent: 'Answer sent',
-  change: 'Change it until midnight in New York. Your last answer counts.',
+  change: 'Change it until midnight ET. Your last answer counts.',
   signIn: 'Sign in',
   toCount: ' to keep a streak.',
   failed: 'Your answer could not be sent. It is still here. Try again in a moment.',

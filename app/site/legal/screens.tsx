@@ -57,8 +57,8 @@ export function privacyText(site: string, support: string | null): LegalText {
             link: { name: 'IP Geolocation by DB-IP', to: 'https://db-ip.com' },
           },
           'Network addresses are not stored. To stop abuse and to tell visits apart, we store a code made from the address with a key that changes every day. The code is deleted within 24 hours, and no one can turn it back into the address.',
-          'The fans’ lines. For each team, we count which players fans put in which spots, one vote per fan. We count lineups that are shared or public on a profile. To tell fans apart, we store a code with what you shared or saved. It is made with a secret key of our server from your account or, without one, from your network address, and it differs for each team. It reveals nothing to anyone without that key. It is deleted with the link or the lineup, and after 30 days at the latest.',
-          'The question of the day. Your answer counts once a day. A code of the same kind, different each day, tells fans apart. Without an account, your answer is deleted two days later. With an account, it is linked to it so that we can count your days in a row, and it is deleted with the account.',
+          'The fans’ lines. For each team, we count which players fans put in which spots, one vote per fan. We count lineups that are shared or public on a profile. To tell fans apart, we store a code with what you shared or saved. We make it from your account, or from your network address if you have none, with a secret key on our server. It is different for each team. It reveals nothing to anyone without that key. It is deleted with the link or the lineup, and after 30 days at the latest.',
+          'The question of the day. Your answer counts once a day. A code of the same kind, different each day, tells fans apart. Without an account, your answer is deleted two days later. If you have an account, we link your answer to it to count your days in a row, and delete the answer with the account.',
           'Reports. When you report a missing or wrong player, we store what you wrote. We also store an email address to reply to if you are signed in or leave one.',
           'You can download everything we store about your account as one file: Settings, Account, Your data.',
         ],
@@ -74,7 +74,7 @@ export function privacyText(site: string, support: string | null): LegalText {
       {
         heading: ANALYTICS,
         paragraphs: [
-          'A session cookie keeps you signed in. Scripts cannot read it, and it is not sent to other sites. A second cookie lasts for the few minutes of a Google sign-in. A third lasts up to 15 minutes while a sign-in waits for its code. Another remembers whether you turned the lights up or down. After you sign in with a password, one more cookie keeps a code made from your email in that browser for a year. It shows us that you have signed in there before, so that someone guessing your password cannot lock you out.',
+          'A session cookie keeps you signed in. Scripts cannot read it, and it is not sent to other sites. A second cookie lasts for the few minutes of a Google sign-in. A third lasts up to 15 minutes while a sign-in waits for its code. Another remembers whether you chose the light or dark theme. After you sign in with a password, one more cookie keeps a code made from your email in that browser for a year. It shows us that you have signed in there before, so that someone guessing your password cannot lock you out.',
           'The lineup you are working on is stored in your own browser, so that a reload does not lose it. Clearing your browser’s site data removes it.',
           'The analytics are our own. Every page, font and image comes from our own address: no advertising, no third-party trackers.',
           'You can opt out of being counted. We do not count a browser that sends Global Privacy Control, or one where the switch below is on. A cookie remembers that switch. The switch in Settings, Account opts out your account wherever you are signed in.',
@@ -124,7 +124,7 @@ export function termsText(site: string): LegalText {
         heading: 'Use of the site',
         paragraphs: [
           'Building, downloading and sharing lineups and trade proposals is free and needs no account.',
-          'Do not use the site to break the law, to harass people, to impersonate anyone or to share what others have the right to forbid. Do not try to gain access you were not given, to take the site down, or to scrape it faster than a person would read it.',
+          'Do not use the site to break the law, to harass people, to impersonate anyone or to share anything you do not have the right to share. Do not try to gain access you were not given, to take the site down, or to scrape it faster than a person would read it.',
           'We may remove anything that breaks these rules, and close the account behind it.',
         ],
       },

@@ -136,7 +136,7 @@ const CAP = {
   space: 'Space',
   over: 'Over the limit',
   limit: 'Upper limit',
-  injured: 'Of which injured',
+  injured: 'Includes injured players',
   retained: 'Retained',
   retainedHint: 'Parts of the contracts of players now on other teams.',
 } as const

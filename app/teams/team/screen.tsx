@@ -74,15 +74,16 @@ export const TEAM_PAGE = {
   /** Before the other team's name. */
   against: 'against the',
   home: 'at home against the',
-  away: 'away to the',
+  away: 'on the road against the',
   committed: 'Cap committed',
   space: 'Cap space',
   over: 'Over the cap',
   rosterSize: 'On the roster',
   healthy: (active: number, hurt: number) => (hurt === 0 ? String(active) : `${active}, ${hurt} injured`),
-  lines: 'Lines of the last game',
+  lines: 'Lines from the last game',
   roster: 'Roster and cap hits',
-  season: (season: string) => `Season ${season}. The share of each contract the team pays.`,
+  season: (season: string) =>
+    `${season} season. Each cap hit is the part of the contract that this team pays.`,
   guess: 'Underlined names are our guess: the game data does not list them.',
   earlier: {
     even_strength: 'Some of these lines are from an earlier game.',
@@ -92,7 +93,7 @@ export const TEAM_PAGE = {
   fans: 'What the fans would do',
   fansBoard: 'Fans',
   fansOf: (makers: number) =>
-    `${makers} fans, last 30 days, one vote each. The percentage put the player in that spot.`,
+    `${makers} fans over the last 30 days, one vote each. The percentage is the share of fans who put that player in that spot.`,
   lineups: 'What fans built',
   lineupsOf: 'Public lineups of the last 30 days.',
   fan: 'a fan',
