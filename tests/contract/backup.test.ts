@@ -87,6 +87,20 @@ describe('a backup', () => {
     expect(await contentsOf(last)).toEqual(before)
   })
 
+  it('leaves out the jobs that were running, such as the backup itself', async () => {
+    const source = { database, files: memoryFiles(), dataDir: root }
+    const run = { host: 'a', process_id: 7 }
+    await database.db.insert(schema.scheduled_runs).values([
+      { ...run, work: 'lines', outcome: 'done', ended_at: NOW },
+      { ...run, work: 'backup' },
+    ])
+    await makeBackup(source, join(root, 'b'), NOW)
+    const restored = await freshSite(database.kind, memoryFiles())
+    await restoreBackup(restored, join(root, 'b'), { replace: false })
+    const runs = await restored.database.db.select().from(schema.scheduled_runs)
+    expect(runs.map(({ work, outcome }) => [work, outcome])).toEqual([['lines', 'done']])
+  })
+
   it('is a snapshot of one moment, even while visits are written', async () => {
     const team = await makeTeam(database.db)
     const stop = new AbortController()

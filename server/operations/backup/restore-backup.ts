@@ -126,6 +126,8 @@ async function loadTables(client: ClientBase, folder: string, manifest: Manifest
     client,
     migrations.filter(({ folderMillis }) => folderMillis > manifest.migration),
   )
+  // Their processes belong to the backed-up site. The backup itself is one of them.
+  await client.query(`delete from scheduled_runs where outcome = 'running'`)
   // The triggers are disabled and do not notify.
   await client.query(`notify ${ROSTERS_CHANGED}`)
 }
