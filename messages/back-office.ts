@@ -299,7 +299,7 @@ export const UNDO = {
   already: 'This was already undone.',
   underWay: 'Saved lineups and trades are still being updated for this merge. Try again in a few minutes.',
   mailed: 'A sent email cannot be undone.',
-  notHere: 'Admins are granted and revoked on the Admins screen.',
+  notHere: 'Grant or revoke admin rights on the Admins screen.',
   /**
    * @param row the row that prevents the undo
    * @param later the entry that changed it since

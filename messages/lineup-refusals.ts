@@ -73,7 +73,7 @@ function allowedPositions(type: LineupType, player: Player): string {
   const who = PLURAL[kindOf(player.position)]
   const slots = slotsFor(type, player)
   const places = POSITIONS.filter((position) => slots.some((slot) => slot.position === position))
-  if (places.length === 0) return `${who} have no place ${TYPE[type]}.`
+  if (places.length === 0) return `There is no slot for ${who.toLowerCase()} ${TYPE[type]}.`
   const names = listAny(places.map((position) => POSITION_NAMES[position]))
   return `${who} can play ${names} ${TYPE[type]}.`
 }

@@ -51,7 +51,7 @@ describe('the allowed positions', () => {
     ['d', 'even_strength', 'c1', 'Defensemen can play defense at even strength.'],
     ['g', 'even_strength', 'c1', 'Goalies can play goal at even strength.'],
     ['rw', 'penalty_kill', 'd1', 'Forwards can play left wing or center on the penalty kill.'],
-    ['g', 'power_play', 'c1', 'Goalies have no place on the power play.'],
+    ['g', 'power_play', 'c1', 'There is no slot for goalies on the power play.'],
   ] as const)('a %s in %s refused at %s', (position, type, slot, hint) => {
     expect(placementHint(refused(position, type, slot))).toBe(hint)
   })

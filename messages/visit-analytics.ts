@@ -145,7 +145,7 @@ export const RECENT_VISITS = {
   sureMany: 'Delete selected visits',
   sureOne: 'Delete visit record',
   sureText: (count: number) =>
-    `${visitsSubject(count)} will be deleted, also from the counts. You can undo this.`,
+    `${visitsSubject(count)} will be deleted and subtracted from the counts. You can undo this.`,
   andMore: (count: number) => `and ${count} more`,
   delete: 'Delete',
 } as const

@@ -20,7 +20,7 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ['anew', '"again"'],
   ['of theirs', '"their"'],
   ['goes on', '"continues"'],
-  ['stands for itself', 'delete it'],
+  ['stands', 'is, unless it really stands'],
   ['clubs?', 'the word is team'],
   ['he|him|his', 'the pronoun is they'],
 ])

@@ -249,19 +249,19 @@ test('hints mark the slot and are listed with the reason, but refuse nothing', a
   await openHalifax()
   await place('11 lw1', '5 d1', '8 d2')
   const offWing = slot('Left wing, line 1: Tim Bishop')
-  await expect.element(offWing).toHaveAccessibleDescription('Bishop shoots right: this is the off wing.')
+  await expect.element(offWing).toHaveAccessibleDescription('Bishop shoots right, so this is the off wing.')
   await expect.element(offWing).toMatchTextContent('off wing')
   await expect
     .element(slot('Right defense, pair 1: Finn Olsen'))
-    .toHaveAccessibleDescription('Both defensemen of this pair shoot left.')
+    .toHaveAccessibleDescription('Both defensemen on this pair shoot left.')
   const notes = page.getByRole('group').filter({ hasText: 'Two things a coach would notice' })
   await notes.getByText('Two things a coach would notice').click()
   const reasons = notes.getByRole('listitem')
   await expect.element(reasons).toHaveLength(2)
   await expect
     .element(reasons.nth(0))
-    .toHaveTextContent('Left wing, line 1Bishop shoots right: this is the off wing.')
-  await expect.element(reasons.nth(1)).toHaveTextContent('Pair 1Both defensemen of this pair shoot left.')
+    .toHaveTextContent('Left wing, line 1Bishop shoots right, so this is the off wing.')
+  await expect.element(reasons.nth(1)).toHaveTextContent('Pair 1Both defensemen on this pair shoot left.')
   await expectHolds()
 })
 

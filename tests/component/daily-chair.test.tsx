@@ -119,7 +119,7 @@ test('a guest’s answer survives a reload, is in other tabs too, and leaves the
   unmountAll()
   await openBuilder({ team: HALIFAX })
   await expect.element(on.emptySlots()).toHaveLength(20)
-  await expect.element(page.getByText(/lineup is kept/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/still saved here/)).not.toBeInTheDocument()
   unmountAll()
   // Another tab has no draft of its own.
   for (const key of Object.keys(localStorage)) if (key.includes(':lineup:')) localStorage.removeItem(key)

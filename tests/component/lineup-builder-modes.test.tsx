@@ -30,7 +30,7 @@ test('P-BUILD-02 Coming Soon cannot be chosen', async () => {
   const soon = page.getByRole('button', { name: /^Coming Soon/ })
   await expect.element(soon).toBeDisabled()
   await expect.element(soon).toHaveAccessibleName('Coming Soon: Olympic and country teams')
-  await expect.element(page.getByText('Build a national team under Dream Team now.')).toBeVisible()
+  await expect.element(page.getByText('For now, build a national team under Dream Team.')).toBeVisible()
   await soon.click({ force: true })
   await expect.element(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
   expect(modes().elements()).toHaveLength(3)

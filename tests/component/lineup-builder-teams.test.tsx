@@ -185,7 +185,7 @@ test('choosing a team again offers its last lineup', async () => {
   await chooseSaskatoon()
   await expect.element(on.emptySlots()).toHaveLength(20)
   await expect
-    .element(page.getByText('Your last Saskatoon Sheaves lineup is kept', { exact: true }))
+    .element(page.getByText('Your last Saskatoon Sheaves lineup is still saved here', { exact: true }))
     .toBeVisible()
   await page.getByRole('button', { name: 'Bring it back' }).click()
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Will Ford,/)

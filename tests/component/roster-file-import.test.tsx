@@ -98,9 +98,9 @@ test('a file without headers keeps every player, and is sent without headers', a
   await answerStep('check-import', checked(checkedRow(1, 'existing'), checkedRow(2, 'new')))
   await button('Validate against the database').click()
   await expect.element(fileRow(2)).toMatchTextContent('New')
-  expect(await ordersOf('check-import')).toMatchObject([
-    { header_row: null, columns: ['last_name', 'number'] },
-  ])
+  await expect
+    .poll(() => ordersOf('check-import'))
+    .toMatchObject([{ header_row: null, columns: ['last_name', 'number'] }])
 })
 
 test('a header row that does not fit is refused with the reason, and the rows stay as they were', async () => {

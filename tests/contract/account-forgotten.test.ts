@@ -111,7 +111,7 @@ async function plant() {
   await db.insert(verification).values({ identifier: 'reset', value: id, expiresAt: new Date(4e12) })
   const profile = { display_profile: true, profile_name: CANARY, display_name: CANARY, bio: CANARY }
   await saveProfile({ ctx, input: profile })
-  await saveFavorites({ ctx, input: { favorite_player: one.stands.c1?.id ?? null, favorite_team: null } })
+  await saveFavorites({ ctx, input: { favorite_player: one.bySlot.c1?.id ?? null, favorite_team: null } })
   const extras = { signature: true }
   const lineup = { team_id: one.team.id, placements: { even_strength: one.placements }, extras }
   await saveLineup({ ctx, input: { ...lineup, name: CANARY, title: CANARY } })

@@ -32,7 +32,7 @@ async function fan(given: Partial<AccountContext> = {}) {
 /** Makes a team with two centers for its fans to choose from. */
 async function aTeam() {
   const rostered = await makeRosteredTeam(database.db)
-  const idOf = (slot: SlotId) => rostered.stands[slot]?.id ?? 0
+  const idOf = (slot: SlotId) => rostered.bySlot[slot]?.id ?? 0
   return { ...rostered, one: idOf('c1'), other: idOf('c2'), idOf }
 }
 

@@ -155,7 +155,7 @@ describe('the trades of a public profile', () => {
 /** Makes a fan called great-one with a public lineup. */
 async function aShownLineup() {
   const { ctx, fan } = await aFan()
-  const { team, placements, stands } = await makeRosteredTeam(database.db)
+  const { team, placements, bySlot } = await makeRosteredTeam(database.db)
   await saveProfile({ ctx, input: PROFILE })
   const saved = await saveLineup({
     ctx,
@@ -169,7 +169,7 @@ async function aShownLineup() {
   if (!saved.ok) throw new Error(saved.problem.code)
   const { id } = saved.value
   await setLineupPublic({ ctx, id, isPublic: true })
-  return { ctx, fan, team, stands, id }
+  return { ctx, fan, team, bySlot, id }
 }
 const found = (nameOrId: string, id: number) =>
   getPublicLineup({ ctx: guest(), nameOrId, id }).then(
@@ -180,13 +180,13 @@ describe('a lineup of a public profile', () => {
   const GONE = 'AppError: Could not load the requested lineup.'
 
   it("is shown whole to a guest, under its owner's name and id", async () => {
-    const { fan, team, stands, id } = await aShownLineup()
+    const { fan, team, bySlot, id } = await aShownLineup()
     const seen = await getPublicLineup({ ctx: guest(), nameOrId: 'Great-ONE', id })
     expect(seen.content).toMatchObject({
       subject: { kind: 'team', team: { id: team.id } },
       title: 'Cup run',
       type: 'even_strength',
-      lineups: { power_play: { c1: { id: stands.c1?.id } }, penalty_kill: {} },
+      lineups: { power_play: { c1: { id: bySlot.c1?.id } }, penalty_kill: {} },
     })
     expect(Object.keys(seen.content.lineups.even_strength)).toHaveLength(20)
     expect(seen.owner).toMatchObject({ name: '99', profile: '/profile/great-one' })
@@ -215,14 +215,14 @@ describe('a lineup of a public profile', () => {
   })
 
   it('can be remixed by its id while it is public, and always by its owner', async () => {
-    const { ctx, team, stands, id } = await aShownLineup()
+    const { ctx, team, bySlot, id } = await aShownLineup()
     const remix = await getLineupToRemix({ ctx: guest(), id: String(id) })
     expect(remix).toMatchObject({ mode: 'team', teamId: team.id, title: 'Cup run' })
     expect(Object.keys(remix.lineups.even_strength)).toHaveLength(20)
     expect(Object.keys(remix.lineups.power_play)).toEqual(['c1'])
     const credit = { id: String(id), title: 'Cup run', path: `/profile/great-one/lineups/${id}` }
     expect(remix.remixOf).toEqual(credit)
-    const again = lineupShare({ team, placements: { c1: stands.c1?.id ?? 0 } }, { remix_of: String(id) })
+    const again = lineupShare({ team, placements: { c1: bySlot.c1?.id ?? 0 } }, { remix_of: String(id) })
     const link = await linkToLineup(accountContextOn(database.db, {}), again)
     const shared = () => getSharedLineup({ ctx: guest(), id: link.id })
     expect((await shared()).remixOf).toEqual(credit)

@@ -76,7 +76,7 @@ describe('links over HTTP', () => {
 
   it('return 422 with a message for a national team with a player of another country', async () => {
     const app = await start()
-    const { placements, stands } = await team()
+    const { placements, bySlot } = await team()
     await nationality(placements, 'CAN')
     await nationality({ c1: placements['c1'] }, 'SWE')
     const forged = lineupShare({ team: null, placements }, { lineup: { country: 'CAN' } })
@@ -85,7 +85,7 @@ describe('links over HTTP', () => {
     expect(await answer.json()).toEqual({
       code: 'other_country',
       title: 'Plays for another country',
-      message: `${stands.c1?.first_name} ${stands.c1?.last_name} plays for Team Sweden, not for Team Canada.`,
+      message: `${bySlot.c1?.first_name} ${bySlot.c1?.last_name} plays for Team Sweden, not for Team Canada.`,
     })
     expect(await database.db.$count(shares)).toBe(0)
   })
@@ -137,7 +137,7 @@ describe('links over HTTP', () => {
     await database.db
       .update(schema.players)
       .set({ profile_picture_filename: 'edm/97.png' })
-      .where(eq(schema.players.id, oilers.stands.c1?.id ?? 0))
+      .where(eq(schema.players.id, oilers.bySlot.c1?.id ?? 0))
     dropRosters(database.db)
     const made = await linkToLineup(await guest(), lineupShare(oilers))
     const ask = async (): Promise<string | null> =>

@@ -176,12 +176,12 @@ describe('a shared lineup', () => {
     const { id } = await linkToLineup(await guest(), lineupShare(oilers))
     const before = await getSharedLineup({ ctx: await guest(), id })
     expect(before.moved).toEqual([])
-    await trade(oilers.stands.c1?.id, bruins.team.id)
-    await trade(oilers.stands.backup?.id, null)
+    await trade(oilers.bySlot.c1?.id, bruins.team.id)
+    await trade(oilers.bySlot.backup?.id, null)
     await database.db
       .update(players)
       .set({ last_name: 'Renamed' })
-      .where(eq(players.id, oilers.stands.d1?.id ?? 0))
+      .where(eq(players.id, oilers.bySlot.d1?.id ?? 0))
     dropRosters(database.db)
     const after = await getSharedLineup({ ctx: await guest(), id })
     expect(after.content).toEqual(before.content)
@@ -194,7 +194,7 @@ describe('a shared lineup', () => {
   it('is remixed with the names of then and the teams of today', async () => {
     const [oilers, bruins] = [await team(), await team()]
     const { id } = await linkToLineup(await guest(), lineupShare(oilers))
-    await trade(oilers.stands.c1?.id, bruins.team.id)
+    await trade(oilers.bySlot.c1?.id, bruins.team.id)
     expect(await getLineupToRemix({ ctx: await guest(), id })).toMatchObject({
       mode: 'team',
       teamId: oilers.team.id,
@@ -226,7 +226,7 @@ describe('a shared lineup', () => {
     const oilers = await team()
     const ctx = await guest()
     const { id } = await linkToLineup(ctx, lineupShare(oilers))
-    await database.db.delete(players).where(eq(players.id, oilers.stands.c1?.id ?? 0))
+    await database.db.delete(players).where(eq(players.id, oilers.bySlot.c1?.id ?? 0))
     dropRosters(database.db)
     const remix = await shareLineup({ ctx, input: lineupShare(oilers, { remix_of: id }) })
     expect(remix).toMatchObject({ ok: true })
@@ -247,14 +247,14 @@ describe('a trade behind a link', () => {
     const ctx = await guest()
     const made = await linkToTrade(ctx, tradeShare(one, two))
     expect(made.url).toBe(`${ctx.site.origin}/t/${made.id}`)
-    await trade(two.stands.starter?.id, one.team.id)
+    await trade(two.bySlot.starter?.id, one.team.id)
     const { content, moved } = await getSharedTrade({ ctx, id: made.id })
     expect(content).toMatchObject({
       teams: { team1: { abbreviation: 'EDM' }, team2: { abbreviation: 'BOS' } },
       trade: {
-        team1: { teamId: one.team.id, players: [{ player: { id: one.stands.c1?.id } }] },
+        team1: { teamId: one.team.id, players: [{ player: { id: one.bySlot.c1?.id } }] },
         team2: {
-          players: [{ player: { id: two.stands.starter?.id, teamId: two.team.id }, retained: 50 }],
+          players: [{ player: { id: two.bySlot.starter?.id, teamId: two.team.id }, retained: 50 }],
           picks: [{ round: 1 }],
         },
       },

@@ -106,7 +106,7 @@ it('a link to a trade keeps the cap effect of its day as the server computed it,
   await database.db
     .update(players)
     .set(dear)
-    .where(eq(players.id, one.stands.c1?.id ?? 0))
+    .where(eq(players.id, one.bySlot.c1?.id ?? 0))
   await database.db
     .insert(retained_salaries)
     .values({ team_id: one.team.id, player_name: 'Gone', dollars: 500_000 })

@@ -61,7 +61,7 @@ const PATH = '/teams/halifax-harbours'
 
 describe('a team page', () => {
   it('contains lines, roster, cap and links without a script', async () => {
-    const { team, stands } = await halifax()
+    const { team, bySlot } = await halifax()
     const { db } = database
     await db.update(players).set({ cap_hit_usd: 4_000_000, contract_expiry: 'UFA' })
     await makePlayer(db, { team_id: team.id, full_name: 'Hurt Harbour', status: 'injured_or_other' })
@@ -88,7 +88,7 @@ describe('a team page', () => {
     ])
       expect(words).toContain(said)
     const lines = /<section aria-label="Forwards".*?<\/section>/s.exec(html)?.[0] ?? ''
-    const order = Object.entries(stands).flatMap(([slot, row]) => (/^(?:lw|c|rw)/.test(slot) ? [row] : []))
+    const order = Object.entries(bySlot).flatMap(([slot, row]) => (/^(?:lw|c|rw)/.test(slot) ? [row] : []))
     expect([...lines.matchAll(/Player (\d+)/g)].map(([, n]) => Number(n))).toEqual(
       order.map(({ last_name }) => Number(last_name?.replace(/\D/g, ''))),
     )
@@ -213,7 +213,7 @@ const start = (files = memoryFiles()) => startWebApp(database.db, startAccounts(
 
 describe('the image of a team’s lines', () => {
   it('is drawn at 1200 by 630, and changes when lines or roster change', async () => {
-    const { team, placements, stands } = await halifax()
+    const { team, placements, bySlot } = await halifax()
     const read = await reader()
     const app = await start()
     const addressNow = async () => ((await read(PATH)).meta('og:image') ?? '').replace(SITE, '')
@@ -230,7 +230,7 @@ describe('the image of a team’s lines', () => {
     await database.db
       .update(players)
       .set({ number: 99 })
-      .where(eq(players.id, stands.c1?.id ?? 0))
+      .where(eq(players.id, bySlot.c1?.id ?? 0))
     dropRosters(database.db)
     const renumbered = await addressNow()
     await database.db.delete(iced_games)

@@ -19,13 +19,13 @@ type Row = Awaited<ReturnType<typeof makePlayer>>
 /** A team with a player for every even-strength slot, whose roster is not cached yet. */
 export async function makeRosteredTeam(db: Database, given: Parameters<typeof makeTeam>[1] = {}) {
   const team = await makeTeam(db, given)
-  const stands: Partial<Record<SlotId, Row>> = {}
+  const bySlot: Partial<Record<SlotId, Row>> = {}
   for (const { id, position } of SLOTS.even_strength) {
-    stands[id] = await makePlayer(db, { team_id: team.id, position: position satisfies Position })
+    bySlot[id] = await makePlayer(db, { team_id: team.id, position: position satisfies Position })
   }
   dropRosters(db)
-  const placements = Object.fromEntries(Object.entries(stands).map(([slot, { id }]) => [slot, id]))
-  return { team, stands, placements }
+  const placements = Object.fromEntries(Object.entries(bySlot).map(([slot, { id }]) => [slot, id]))
+  return { team, bySlot, placements }
 }
 export type RosteredTeam = Awaited<ReturnType<typeof makeRosteredTeam>>
 
@@ -55,7 +55,7 @@ export function tradeShare(
   two: RosteredTeam,
   given: Partial<TradeShareInput> = {},
 ): TradeShareInput {
-  const idOf = (team: RosteredTeam, slot: SlotId) => team.stands[slot]?.id ?? 0
+  const idOf = (team: RosteredTeam, slot: SlotId) => team.bySlot[slot]?.id ?? 0
   return {
     client_key: randomUUID(),
     trade: {

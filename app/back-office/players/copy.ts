@@ -65,7 +65,7 @@ export const MOVE_PLAYER = {
   /** @param from the old team's name, or null for none */
   route: (from: string | null, to: string) =>
     from === null ? `From no team to ${to}` : `From ${from} to ${to}`,
-  wornTitle: 'These numbers are already worn',
+  wornTitle: 'These numbers are already taken',
   wornLead: 'Choose new numbers, or keep them: teammates may share a number in training camp.',
   numberOf: (name: string) => `Number of ${name}`,
   anyway: 'Move anyway',
@@ -96,7 +96,7 @@ export const MERGE_PLAYERS = {
   action: 'Merge',
   actionOf: (name: string) => `Merge the records of ${name}`,
   title: (name: string) => `Merge into ${name}`,
-  lead: 'One record stays. The other’s saved lineups, trades, favorites, lines of games and retained salaries move to it. Undo restores both, but fans’ votes for lines stay with the record you keep.',
+  lead: 'One record stays. It takes the other’s place in saved lineups, trades, favorites and game lines, and gets its retained salaries. Undo restores both, but fans’ votes for lines stay with the record you keep.',
   namesakes: 'Their birthdates or NHL ids differ. These may be two people.',
   stays: 'Record to keep',
   goes: 'Record to remove',

@@ -59,10 +59,10 @@ test('swaps and hints are named as fans name them', () => {
 test('a hint shows what a coach would notice', () => {
   const player = aPlayer({ name: 'Alex Ovechkin', position: 'lw', shoots: 'R' })
   expect(markMessage({ code: 'off_wing', slotIds: ['lw1'], player, hand: 'R' })).toBe(
-    'Ovechkin shoots right: this is the off wing.',
+    'Ovechkin shoots right, so this is the off wing.',
   )
   expect(markMessage({ code: 'same_hand_pair', slotIds: ['d1', 'd2'], hand: 'L' })).toBe(
-    'Both defensemen of this pair shoot left.',
+    'Both defensemen on this pair shoot left.',
   )
   expect(markMessage({ code: 'not_dressed', slotIds: ['lw1'], player })).toBe(
     'Ovechkin is not in the even strength lineup.',

@@ -13,9 +13,9 @@ const HAND = { L: 'left', R: 'right' } as const
 export function markMessage(hint: Hint): string {
   switch (hint.code) {
     case 'off_wing':
-      return `${surname(hint.player.name)} shoots ${HAND[hint.hand]}: this is the off wing.`
+      return `${surname(hint.player.name)} shoots ${HAND[hint.hand]}, so this is the off wing.`
     case 'same_hand_pair':
-      return `Both defensemen of this pair shoot ${HAND[hint.hand]}.`
+      return `Both defensemen on this pair shoot ${HAND[hint.hand]}.`
     case 'not_dressed':
       return `${surname(hint.player.name)} is not in the even strength lineup.`
   }
@@ -39,7 +39,7 @@ export const replacedNotice = (out: string, by: string): string => `${by} in, ${
 
 export const filledAnnouncement = ({ filled, total }: SlotCount): string => `${filled} of ${total} filled.`
 
-export const keptDraftNotice = (subject: string): string => `Your last ${subject} lineup is kept`
+export const keptDraftNotice = (subject: string): string => `Your last ${subject} lineup is still saved here`
 
 /** The marks on a tile, in two words. */
 export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
@@ -90,7 +90,7 @@ export const MODES = {
   soon: {
     name: 'Coming Soon',
     text: 'Olympic and country teams.',
-    until: 'Build a national team under Dream Team now.',
+    until: 'For now, build a national team under Dream Team.',
     start: 'Soon',
     startLabel: 'Coming Soon: Olympic and country teams',
   },

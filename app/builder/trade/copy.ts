@@ -68,8 +68,8 @@ export function announceTakenOut(what: string, offer: Offer, team: string): stri
 export const announceCleared = (team: string): string => `${team} send nothing.`
 export const TRADE_RESET = 'Every player and pick was removed from the trade.'
 
-export const keptTradeNotice = 'Your last trade between these teams is kept'
-export const anyKeptTradeNotice = 'Your last trade is kept'
+export const keptTradeNotice = 'Your last trade between these teams is still saved here'
+export const anyKeptTradeNotice = 'Your last trade is still saved here'
 export const BRING_BACK = 'Bring it back'
 
 export const RETAINED = {
