@@ -15,6 +15,8 @@ const FOLDER = 'docs/images'
 /** The address that the finished card prints. */
 const SITE = 'http://benchboss.example'
 const HERO = { width: 1440, height: 900 }
+/** The finished card in front of the board, in device pixels. */
+const CARD = { width: 1000, margin: 60 }
 const FEATURE = { width: 1180, height: 740 }
 /** Commands of the builder, one for each slot. */
 const CANADIANS = ['MacKinnon L1C', 'McDavid L2C', 'Makar D1L', 'Crosby L3C', 'Marner L1R', 'Bedard L1L']
@@ -67,7 +69,7 @@ for (const [name, { viewport, take }] of Object.entries(SHOTS)) {
 await browser.close()
 
 /** Takes a page once it has a text that arrives last. */
-async function takePage(page: Page, path: string, text: string | RegExp): Promise<Buffer> {
+async function takePage(page: Page, path: string, text: string): Promise<Buffer> {
   await page.goto(path)
   await page.getByText(text).first().waitFor()
   return shoot(page)
@@ -92,23 +94,19 @@ async function takeBuilderAndCard(page: Page): Promise<Buffer> {
   await page.getByRole('button', { name: READY.reopen }).waitFor()
   const board = await shoot(page)
   await page.getByRole('button', { name: READY.reopen }).click()
-  const overlay = page.getByRole('dialog')
-  const image = overlay.getByRole('img').first()
-  const card = await image.evaluate(async (element: HTMLImageElement) => {
-    await element.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = element.naturalWidth
-    canvas.height = element.naturalHeight
-    canvas.getContext('2d')?.drawImage(element, 0, 0)
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  })
-  const front = await sharp(Buffer.from(card, 'base64')).resize({ width: 1000 }).toBuffer()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click()
+  const card = await (await coming).path()
+  const front = await sharp(card).resize({ width: CARD.width }).toBuffer()
   const { height = 0 } = await sharp(front).metadata()
-  const size = { left: 2 * HERO.width - 1000 - 60, top: 2 * HERO.height - height - 60 }
-  const shadow = `<svg width="${2 * HERO.width}" height="${2 * HERO.height}"><filter id="blur"><feGaussianBlur stdDeviation="40"/></filter>
-    <rect x="${size.left - 20}" y="${size.top - 20}" width="1040" height="${height + 40}" opacity="0.9" filter="url(#blur)"/></svg>`
+  const left = 2 * HERO.width - CARD.width - CARD.margin
+  const top = 2 * HERO.height - height - CARD.margin
+  const shadow = `<svg width="${2 * HERO.width}" height="${2 * HERO.height}">
+    <filter id="blur"><feGaussianBlur stdDeviation="40"/></filter>
+    <rect x="${left}" y="${top}" width="${CARD.width}" height="${height}" opacity="0.9" filter="url(#blur)"/>
+  </svg>`
   return sharp(board)
-    .composite([{ input: Buffer.from(shadow) }, { input: front, ...size }])
+    .composite([{ input: Buffer.from(shadow) }, { input: front, left, top }])
     .png()
     .toBuffer()
 }
