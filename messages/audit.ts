@@ -91,7 +91,7 @@ const ACTION_WORDS = new Map(
     'save-preference-names': 'Edited names',
     'set-hide-visit': 'Changed visit hiding',
     'make-backup': 'Started backup',
-    'send-test-mail': 'Sent test mail',
+    'send-test-mail': 'Sent test email',
     undo: 'Undid change',
   }),
 )

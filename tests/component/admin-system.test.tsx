@@ -73,20 +73,20 @@ test('the screen lists what the server runs on and how its scheduled jobs went, 
   await expect.element(main.getByText(/51\.3 MB$/)).toBeVisible()
   await expect.element(main.getByText('12 GB free of 80 GB')).toBeVisible()
   await expect.element(main.getByText(/^Version 1\.2\.3, Node v24\.0\.0/)).toBeVisible()
-  await expect.element(row('Lines from the last games').getByText('Failed', { exact: true })).toBeVisible()
-  await expect.element(row('Roster check').getByText('2 of 32 teams not fully read')).toBeVisible()
-  await expect.element(row('Roster check').getByText('Done')).toBeVisible()
-  await expect.element(row('Backup').getByText(/Not run yet$/)).toBeVisible()
+  await expect.element(row('Read the lines of last games').getByText('Failed', { exact: true })).toBeVisible()
+  await expect.element(row('Check rosters').getByText('2 of 32 teams not fully read')).toBeVisible()
+  await expect.element(row('Check rosters').getByText('Done')).toBeVisible()
+  await expect.element(row('Back up').getByText(/Not run yet$/)).toBeVisible()
   await expect.element(main.getByText('No backups made here yet.')).toBeVisible()
   await expectHolds()
 })
 
 test('each job expands to its last runs, the newest failure first, with process and host', async () => {
   await openSystem(() => VIEW)
-  const job = row('Old sign-ins, links and visits')
+  const job = row('Delete old sign-ins, links and visits')
   await expect.element(job.getByText('Done')).toBeVisible()
   await expect.element(job.getByText(/^Last failure: /)).toBeVisible()
-  const list = main.getByRole('list', { name: 'Old sign-ins, links and visits: Last 3 runs' })
+  const list = main.getByRole('list', { name: 'Delete old sign-ins, links and visits: Last 3 runs' })
   await expect.element(list).not.toBeInTheDocument()
   await main.getByText(/Last 3 runs$/).click()
   expect(textsOf(list.getByRole('listitem')).map((text) => text.replace(/^.*(?=Failed|Done)/, ''))).toEqual([
@@ -131,7 +131,7 @@ test('a refused test mail shows the error beside its button', async () => {
     () => VIEW,
     () => ({ ok: false, line: 'The mail server did not take the mail.' }),
   )
-  await button('Send a test mail').click()
+  await button('Send a test email').click()
   await expect.element(main.getByRole('alert')).toHaveTextContent('The mail server did not take the mail.')
 })
 
@@ -144,7 +144,7 @@ test('without mail no test mail is offered, and services that do not respond are
   }))
   await expect.element(main.getByText(/^Mail is off/)).toBeVisible()
   await expect.element(main.getByText('Unavailable')).toBeVisible()
-  expect(button('Send a test mail').elements()).toEqual([])
+  expect(button('Send a test email').elements()).toEqual([])
 })
 
 test('a system page that fails to load shows an error and Retry', async () => {

@@ -321,7 +321,7 @@ test('A-ERR-37 statistics without a response show an error and a link to retry; 
 test('days are counted again when the server used another time zone than the browser’s', async () => {
   const elsewhere = { ...BUSY, timeZone: 'Pacific/Chatham' }
   const { asked } = await open('/admin/visits', elsewhere)
-  await expect.element(said('Oct 1, 2026 – Oct 2, 2026, days in Pacific/Chatham')).toBeVisible()
+  await expect.element(said('Oct 1, 2026 – Oct 2, 2026, Pacific/Chatham time')).toBeVisible()
   await expect.poll(() => asked).toEqual(['', ''])
 })
 

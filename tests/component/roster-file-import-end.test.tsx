@@ -119,7 +119,7 @@ test('A-IMPORT-08 nothing is imported before the question is confirmed', async (
   await button('Import 1 player').click()
   await question('Import these players?').getByRole('button', { name: 'Import' }).click()
   await expect.poll(() => ordersOf('import')).toHaveLength(1)
-  await expect.element(notice('Import successful: 1 player written.')).toBeVisible()
+  await expect.element(notice('Import successful: 1 player imported.')).toBeVisible()
 })
 
 test('A-IMPORT-09 A-IMPORT-10 after an import the success is shown for 3 seconds, then the form is cleared', async () => {
@@ -129,7 +129,7 @@ test('A-IMPORT-09 A-IMPORT-10 after an import the success is shown for 3 seconds
   await button('Import 1 player').click()
   const confirm = question('Import these players?').getByRole('button', { name: 'Import' })
   await expect
-    .element(await confirmAndWait(confirm, 'Import successful: 1 player written.'))
+    .element(await confirmAndWait(confirm, 'Import successful: 1 player imported.'))
     .not.toBeInTheDocument()
   await expect.element(field('CSV file')).toBeVisible()
 })
@@ -140,7 +140,7 @@ test('another team chosen right after an import starts without its file', async 
   await answerStep('import', answers({ auditId: 7, added: 1 }))
   await button('Import 1 player').click()
   await question('Import these players?').getByRole('button', { name: 'Import' }).click()
-  await expect.element(notice('Import successful: 1 player written.')).toBeVisible()
+  await expect.element(notice('Import successful: 1 player imported.')).toBeVisible()
   await teamField.selectOptions('Saskatoon Sheaves')
   await expect.element(fileRow(2)).not.toBeInTheDocument()
   await expect.element(teamField).toHaveValue(String(SASKATOON.id))

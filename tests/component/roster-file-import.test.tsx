@@ -209,7 +209,7 @@ test('A-IMPORT-13 A-IMPORT-14 A-IMPORT-15 a player with another number is added 
   await answerStep('import', answers({ auditId: 7, added: 2, renumbered: 1 }))
   await button('Import 3 players').click()
   await question('Import these players?').getByRole('button', { name: 'Import' }).click()
-  await expect.element(page.getByText('Import successful: 3 players written.').first()).toBeVisible()
+  await expect.element(page.getByText('Import successful: 3 players imported.').first()).toBeVisible()
   expect(await ordersOf('import')).toEqual([
     {
       team_id: HALIFAX.id,
@@ -278,7 +278,7 @@ test('a player of another team is shown with it, and moved here with one press',
     .element(question('Import these players?'))
     .toMatchTextContent('Moved here: Gus Archer #90. New: Newt Newcomer #66.')
   await question('Import these players?').getByRole('button', { name: 'Import' }).click()
-  await expect.element(page.getByText('Import successful: 2 players written.').first()).toBeVisible()
+  await expect.element(page.getByText('Import successful: 2 players imported.').first()).toBeVisible()
   expect(await ordersOf('import')).toMatchObject([{ choices: { 2: archer.id } }])
 })
 

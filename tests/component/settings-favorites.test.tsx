@@ -88,9 +88,11 @@ test('P-SET-12 the search shows the first 50 matches and says that there are mor
   expect(PLAYERS.length).toBeGreaterThan(50)
   await player.click()
   await expect.element(options).toHaveLength(50)
-  await expect.element(page.getByText('The first 50 matches. Type more of the name.')).toBeVisible()
+  await expect
+    .element(page.getByText('Showing the first 50 matches. Type more of the name to narrow them down.'))
+    .toBeVisible()
   await player.fill('no such player')
-  await expect.element(page.getByText('No player has this name.')).toBeVisible()
+  await expect.element(page.getByText('No player found.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(options).toHaveLength(0)
 })

@@ -232,7 +232,7 @@ describe('the system screen', () => {
       'a sent mail',
       mailing('sent'),
       'mail',
-      said(200, 'mail', 'A test mail is on its way to admin@example.com.'),
+      said(200, 'mail', 'A test email is on its way to admin@example.com.'),
     ],
     [
       'a refused mail',

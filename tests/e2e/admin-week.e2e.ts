@@ -90,7 +90,7 @@ async function importRows(
   await button(page, answers).click()
   await button(page, `Import ${rows.length} players`).click()
   await question(page, 'Import these players?').getByRole('button', { name: 'Import' }).click()
-  await expect(main(page).getByText(`Import successful: ${rows.length} players written.`)).toBeVisible()
+  await expect(main(page).getByText(`Import successful: ${rows.length} players imported.`)).toBeVisible()
 }
 
 test('an admin’s week: twelve trades and their correction, forty numbers, five reports', async ({

@@ -37,7 +37,7 @@ test(
     await expect(row(page, 4)).toContainText('New')
     await button(page, 'Import 3 players').click()
     await question(page, 'Import these players?').getByRole('button', { name: 'Import' }).click()
-    const said = 'Import successful: 3 players written.'
+    const said = 'Import successful: 3 players imported.'
     await expect(main(page).getByText(said)).toBeVisible()
     const entries = page.getByRole('list', { name: 'Latest imports and updates' }).getByRole('listitem')
     await expect(entries.first()).toContainText('2 players added, 1 number changed: Portland Pilots')

@@ -12,7 +12,7 @@ export const PLAYER_SEARCH = {
   results: 'Players found',
   none: 'No player matches this name or number.',
   found: (count: number) => plural(count, 'player'),
-  cut: (count: number) => `The first ${count} players. Type more of the name.`,
+  cut: (count: number) => `Showing the first ${count} players. Type more of the name to narrow them down.`,
 } as const
 
 export const PLAYER_FACTS = {

@@ -141,7 +141,7 @@ export const USE_WORDS = {
     sure: 'Import these players?',
     confirm: 'Import',
     writing: 'Importing…',
-    done: (count: number) => `Import successful: ${players(count)} written.`,
+    done: (count: number) => `Import successful: ${players(count)} imported.`,
     failed: 'Import failed',
     nothing: 'Nothing here to import.',
   },
