@@ -13,6 +13,8 @@ export const useSite = (): Site => useRouteLoaderData<() => RootData>('root')?.s
 /** The arguments of each route's `meta`: first of all, the root's data. */
 export type HeadArgs = {
   readonly matches: readonly [{ readonly loaderData: RootData | undefined }, ...unknown[]]
+  /** Set where the page failed. Its failure page has a title of its own. */
+  readonly error?: unknown
 }
 
 /** Returns the title of a page in the form that `meta` expects. */

@@ -170,6 +170,19 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   }),
 }
 
+/** @param visitor null for a guest */
+async function openPage(address: string, visitor: { readonly id: string } | null): Promise<string> {
+  const accounts = startAccounts(database.db)
+  const cookie = visitor ? await sessionCookie(accounts.auth, visitor.id) : ''
+  const app = await drawPages(database.db, accounts)
+  return (await app.request(address, { headers: { cookie, ...CRAWLER } })).text()
+}
+
+const headOf = (html: string) => ({
+  titles: [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title),
+  heading: wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '').trim(),
+})
+
 /** Names start with the requirement ids, as test titles do. */
 const ROWS = Object.entries(SCREENS).map(([path, screen]) => ({
   ...screen,
@@ -185,17 +198,19 @@ describe('the screens of app/routes.ts', () => {
 
   it.each(ROWS)('$name shows its own screen below the header', async (screen) => {
     const world = await makeWorld()
-    const accounts = startAccounts(database.db)
-    const cookie = screen.as === 'guest' ? '' : await sessionCookie(accounts.auth, world[screen.as].id)
     const address = screen.find ? await screen.find(world) : screen.path
-    const app = await drawPages(database.db, accounts)
-    const html = await (await app.request(address, { headers: { cookie, ...CRAWLER } })).text()
-    expect({
-      titles: [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title),
-      heading: wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '').trim(),
-    }).toEqual({ titles: [screen.title], heading: screen.heading })
+    const html = await openPage(address, screen.as === 'guest' ? null : world[screen.as])
+    expect(headOf(html)).toEqual({ titles: [screen.title], heading: screen.heading })
     expect(wordsOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')).toContain(screen.words ?? '')
     // The logo links home.
     expect(/<header.*?<\/header>/s.exec(html)?.[0]).toMatch(/<a[^>]* href="\/"[^>]*>.*?alt="Benchboss"/s)
+  })
+
+  it('a failure inside the back-office has one title', async () => {
+    const { admin } = await makeWorld()
+    expect(headOf(await openPage('/admin/audit/999999', admin))).toEqual({
+      titles: ['Not found · Benchboss'],
+      heading: 'That one missed the net',
+    })
   })
 })

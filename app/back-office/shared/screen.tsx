@@ -15,7 +15,10 @@ import type { ChangeAnswer } from './changes.ts'
 /** Returns the `meta` of a back-office page: its title, and that search engines do not list it. */
 export const adminMeta =
   (title: string) =>
-  (args: HeadArgs): MetaDescriptor[] => [pageTitle(title, args), { name: 'robots', content: 'noindex' }]
+  (args: HeadArgs): MetaDescriptor[] => [
+    ...(args.error ? [] : [pageTitle(title, args)]),
+    { name: 'robots', content: 'noindex' },
+  ]
 
 /** Returns the error boundary of a screen. @param words the screen's title, and the sentence for a failed load */
 export function screenBoundary(words: { readonly title: string; readonly loadFailed: string }) {
