@@ -11,7 +11,7 @@ for (let run = 1; run <= runs; run += 1) {
     `run ${run}: ${minutes.toFixed(1)} min, ${status === 0 ? 'passed' : 'FAILED'}, ${retried.length} second tries`,
   )
   for (const title of retried) console.log(`  ${title}`)
-  // A failed step, and with a blank before it a failed test.
-  for (const [line] of stdout.matchAll(/^ *(?:ok|FAIL) .*$/gm)) console.log(`  ${line}`)
+  // Steps, failed tests and the slowest tests.
+  for (const [line] of stdout.matchAll(/^ *(?:ok|FAIL|\d+\.\d s) .*$/gm)) console.log(`  ${line}`)
   if (status !== 0) process.exitCode = 1
 }
