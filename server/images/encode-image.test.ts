@@ -164,11 +164,20 @@ describe('an unusable file', () => {
     expect(await outcome(svg(`<!--${'x'.repeat(1_100_000)}-->`), LOGO)).toBe('refused')
   })
 
-  it('is refused: a small drawing that refers to itself many times; its process is killed', async () => {
+  it('is refused: a small drawing that refers to itself many times', async () => {
     const drawing = svg(
       `<g id="g0"><rect/></g>${Array.from({ length: 10 }, (_, n) => tenTimes(n + 1)).join('')}`,
     )
     expect(drawing.length).toBeLessThan(2100)
+    expect(await outcome(drawing, LOGO)).toBe('refused')
+  })
+
+  it('is refused: a small drawing that takes minutes; its process is killed', async () => {
+    const slow = '<feMorphology operator="dilate" radius="50"/>'.repeat(100)
+    const drawing = svg(
+      `<filter id="f">${slow}</filter><rect width="90" height="90" filter="url(#f)"/>`,
+      'width="100" height="100"',
+    )
     await expect(encodeImage(drawing, LOGO)).rejects.toMatchObject({
       name: 'UnusableImage',
       cause: { killed: true },
