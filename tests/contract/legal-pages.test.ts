@@ -49,7 +49,7 @@ test('P-LEGAL-03 Privacy lists what is collected: email, saved lineups, usage da
     'Shared links. A finished image gets a link, and we store the lineup or trade behind it.',
     'A trade that you show on the home page is visible to everyone until you remove it',
     'Usage data. We count visits: which screen was opened, which team was chosen',
-    'the kind of device and the country',
+    'the country, the kind of device, and the browser’s name and version',
     'We look up the country of a visit in a list on our own server: IP Geolocation by DB-IP',
     'Network addresses are not stored.',
     'Reports. When you report a missing or wrong player, we store what you wrote',
