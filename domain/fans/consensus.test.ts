@@ -4,12 +4,21 @@ import { describe, expect, test } from 'vitest'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { acceptedPositions } from '#domain/lineup/placement.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { LINEUP_TYPES, type LineupType, POSITIONS } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
-import { agreement, countVotes, type FanLines, fanLinesOf, type Vote, voteOf } from './consensus.ts'
+import {
+  agreement,
+  countVotes,
+  type FanLines,
+  fanLinesOf,
+  fanPlacements,
+  pairWithFans,
+  type Vote,
+  voteOf,
+} from './consensus.ts'
 
 const linesOf = (type: LineupType, votes: readonly Vote[], roster: readonly Player[]) =>
   fanLinesOf(type, countVotes(type, votes), roster)
@@ -160,6 +169,35 @@ test.each([
   const mine = own.map((slot, at) => ({ slot, playerId: at + 1 }))
   expect(agreement(type, places, mine)).toEqual({ same, of: places.length })
   expect(agreement(type, places, [])).toEqual({ same: 0, of: places.length })
+})
+
+test.each([
+  ['a forward by slot', 'even_strength', { lw1: 1, c1: 2 }, { lw1: 2, c1: 1 }, { lw1: 1, c1: 2 }],
+  ['a pair from either side', 'even_strength', { d1: 1, d2: 2 }, { d1: 2, d2: 3 }, { d1: 2, d2: 1 }],
+  [
+    'a unit from any spot',
+    'power_play',
+    { lw1: 1, c1: 2, d1: 3 },
+    { lw1: 3, c1: 9, d1: 1 },
+    { lw1: 3, c1: 2, d1: 1 },
+  ],
+] as const)('pairs a lineup with the fans: %s', (_what, type, fans, own, beside) => {
+  const placesOf = (lineup: Placed) =>
+    SLOTS[type].flatMap(({ id }) => (lineup[id] ? [{ slot: id, playerId: lineup[id], percent: 50 }] : []))
+  const paired = pairWithFans(type, placesOf(fans), placesOf(own))
+  expect(Object.fromEntries([...paired].map(([slot, { playerId }]) => [slot, playerId]))).toEqual(beside)
+})
+
+type Placed = Readonly<Partial<Record<SlotId, number>>>
+
+test('the fans’ lines become a lineup of today’s players', () => {
+  const [one, two] = [aPlayer(), aPlayer()]
+  const places = [
+    { slot: 'c1' as const, playerId: one.id, percent: 80 },
+    { slot: 'c2' as const, playerId: two.id, percent: 60 },
+  ]
+  const fans = { even_strength: { makers: 5, places }, power_play: null, penalty_kill: null }
+  expect(fanPlacements(fans, [one])).toEqual({ even_strength: { c1: one }, power_play: {}, penalty_kill: {} })
 })
 
 test('fills twenty slots from a whole roster with equal votes', () => {

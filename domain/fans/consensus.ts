@@ -3,7 +3,7 @@ import type { Placements } from '#domain/lineup/draft.ts'
 import { checkPlacement, fit } from '#domain/lineup/placement.ts'
 import { findSlot, groupName, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** With fewer makers nothing is shown: that would be a handful of friends, not the fans. */
 export const MIN_MAKERS = 5
@@ -84,6 +84,25 @@ export function fanLinesOf(
   return places.length === 0 ? null : { makers, places }
 }
 
+/** Returns the fans' lines as lineups to continue. @param roster the players that the lines were counted with */
+export function fanPlacements(
+  fans: ByLineupType<FanLines | null>,
+  roster: readonly Player[],
+): ByLineupType<Placements> {
+  const placementsOf = (type: LineupType): Placements =>
+    Object.fromEntries(
+      (fans[type]?.places ?? []).flatMap(({ slot, playerId }) => {
+        const player = roster.find(({ id }) => id === playerId)
+        return player ? [[slot, player]] : []
+      }),
+    )
+  return {
+    even_strength: placementsOf('even_strength'),
+    power_play: placementsOf('power_play'),
+    penalty_kill: placementsOf('penalty_kill'),
+  }
+}
+
 /** One more vote outweighs how well all twenty players suit their slots, which is at most 7 each. */
 const MORE_THAN_ALL_FITS = 1000
 
@@ -101,6 +120,29 @@ export function agreement(
   const placed = new Map(own.map(({ slot, playerId }) => [playerId, comparedPlace(type, slot)]))
   const same = fans.filter(({ slot, playerId }) => placed.get(playerId) === comparedPlace(type, slot)).length
   return { same, of: fans.length }
+}
+
+/**
+ * Returns the fans' player for each slot of a lineup. If both have a player in that slot, or in the same pair or unit,
+ * it is that player. The fans' other players get the slots of those they would replace.
+ */
+export function pairWithFans(
+  type: LineupType,
+  fans: readonly FanPlace[],
+  own: readonly Placed[],
+): ReadonlyMap<SlotId, FanPlace> {
+  const paired = new Map<SlotId, FanPlace>()
+  const groups = Map.groupBy(SLOTS[type], ({ id }) => comparedPlace(type, id))
+  for (const [group, slots] of groups) {
+    const wanted = fans.filter(({ slot }) => comparedPlace(type, slot) === group)
+    const placed = slots.map(({ id }) => ({ id, playerId: own.find(({ slot }) => slot === id)?.playerId }))
+    const others = wanted.filter((fan) => !placed.some(({ playerId }) => playerId === fan.playerId))
+    for (const { id, playerId } of placed) {
+      const fan = wanted.find((fan) => fan.playerId === playerId) ?? others.shift()
+      if (fan) paired.set(id, fan)
+    }
+  }
+  return paired
 }
 
 /** Returns the slot's own id, "c1", or one name for slots whose players may swap: "pair 1", "unit 2". */

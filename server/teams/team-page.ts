@@ -8,7 +8,7 @@ import { placedById } from '#domain/lineup/letters.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import { findTeamBySlug, linesImagePath, type Team, teamSlug } from '#domain/team/team.ts'
-import { utcDay } from '#domain/visit/local-days.ts'
+import { addDays, utcDay } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { linesTitle } from '#messages/last-game.ts'
 import { shownLineupName } from '#messages/lineup.ts'
@@ -56,6 +56,7 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
     roster: roster.map(toTeamPlayer),
     lastGame: lastGame && {
       date: lastGame.date,
+      isOld: lastGame.date < addDays(utcDay(ctx.now), -OLD_GAME_DAYS),
       isHome: lastGame.isHome,
       opponent: lastGame.opponent,
       opponentTeam: teams.find(({ abbreviation }) => abbreviation === lastGame.opponent) ?? null,
@@ -67,6 +68,9 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
     image: card && linesAddress(ctx, team, card),
   }
 }
+
+/** Teams play at least this often, so that after an older game we may have missed one. */
+const OLD_GAME_DAYS = 7
 
 export type TeamPage = Awaited<ReturnType<typeof readTeamPage>>
 

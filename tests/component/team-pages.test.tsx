@@ -17,7 +17,7 @@ type Shown = LoadedBy<typeof team>['page']
 const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_000_000).map((player) =>
   player.name === 'Jack Grady' ? { ...player, name: 'Jack Konstantinopoulos' } : player,
 )
-const GAME = { ...aLastGameOf(ROSTER), opponentTeam: null }
+const GAME = { ...aLastGameOf(ROSTER), isOld: false, opponentTeam: null }
 const NO_LINES = { even_strength: null, power_play: null, penalty_kill: null }
 
 const openHalifax = (given: Partial<Shown> = {}) =>
@@ -98,7 +98,7 @@ const FANS = {
   ),
 }
 
-test('the fans’ lines have their own board, with the percentage of each slot', async () => {
+test('without a game the fans’ lines have the board, with the percentage of each slot', async () => {
   await openHalifax({
     fans: FANS,
     lastGame: null,
@@ -108,22 +108,63 @@ test('the fans’ lines have their own board, with the percentage of each slot',
   })
   await expect.element(page.getByRole('heading', { name: 'What the fans would do' })).toBeVisible()
   await expect.element(page.getByText(/^23 fans over the last 30 days, one vote each/)).toBeVisible()
-  await expect.element(region('Fans: forwards').getByRole('listitem').nth(0)).toMatchTextContent(/40%/)
+  await expect.element(region('Forwards').getByRole('listitem').nth(0)).toMatchTextContent(/40%/)
   await expect.element(page.getByRole('link', { name: 'a fan' })).toHaveAttribute('href', '/profile/x')
   await expectHolds()
 })
 
-test('the lines of the last game and those of the fans are landmarks with different names', async () => {
-  await openHalifax({ fans: FANS })
-  for (const name of ['Forwards', 'Fans: forwards', 'Power play 1', 'Fans: power play 1'])
-    await expect.element(region(name)).toBeVisible()
+test('the fans’ choices are beside the coach’s, with the differences by name', async () => {
+  const [one, two] = GAME.places.filter(({ slotId }) => slotId === 'c1' || slotId === 'c2')
+  const coach = GAME.places.filter(({ type }) => type === 'even_strength')
+  const places = coach.map(({ slotId, playerId }, at) => ({ slot: slotId, playerId, percent: 60 + at }))
+  const swapped = places.map((place) => {
+    if (place.slot === 'c1') return { ...place, playerId: two?.playerId ?? 0 }
+    return place.slot === 'c2' ? { ...place, playerId: one?.playerId ?? 0 } : place
+  })
+  await openHalifax({ fans: { ...NO_LINES, even_strength: { makers: 23, places: swapped } } })
+  await expect
+    .element(page.getByText('The fans agree with the coach on 18 of 20 at even strength.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/^23 fans over the last 30 days, one vote each/)).toBeVisible()
+  const lines = region('Forwards').getByRole('listitem')
+  await expect.element(lines.nth(0)).toMatchTextContent(/60%.*Fans: Bishop 61%/)
+  await expect.element(lines.nth(1)).toMatchTextContent(/Fans: Archer/)
+  await expect.element(page.getByRole('heading', { name: 'What the fans would do' })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Build from the fans’ lines' }))
+    .toHaveAttribute('href', '/lineup-builder?team=HFX&start=fans')
+  await expectHolds()
+})
+
+test('the times are explained, and a game of more than a week ago is the last one known', async () => {
+  await openHalifax({ lastGame: { ...GAME, isOld: true } })
+  await expect
+    .element(page.getByText(/^The times show how long|Last game we know: .*The times show how long/))
+    .toBeVisible()
+  await expect.element(page.getByRole('term').first()).toHaveTextContent('Last game we know')
+})
+
+test('a game of this week is the last game, and a board without times explains none', async () => {
+  await openHalifax({
+    lastGame: { ...GAME, places: GAME.places.map((place) => ({ ...place, seconds: null })) },
+  })
+  await expect.element(page.getByRole('term').first()).toHaveTextContent('Last game')
+  await expect.element(page.getByText(/The times show/)).not.toBeInTheDocument()
+})
+
+test('on a phone the roster shows hand and contract expiry', async () => {
+  await page.viewport(390, 844)
+  await openHalifax({ roster: ROSTER.map((player) => ({ ...player, shoots: 'R', contractExpiry: 'RFA' })) })
+  const row = page.getByRole('row', { name: /Ned Abbott/ })
+  await expect.element(row.getByText('R shot')).toBeVisible()
+  await expect.element(row.getByText('RFA').first()).toBeVisible()
   await expectHolds()
 })
 
 test('the fans’ board lists only the units that they filled', async () => {
-  await openHalifax({ fans: { ...NO_LINES, power_play: FANS.power_play } })
-  await expect.element(region('Fans: power play 2')).toBeVisible()
-  await expect.element(region('Fans: forwards')).not.toBeInTheDocument()
+  await openHalifax({ fans: { ...NO_LINES, power_play: FANS.power_play }, lastGame: null })
+  await expect.element(region('Power play 2')).toBeVisible()
+  await expect.element(region('Forwards')).not.toBeInTheDocument()
   await expectHolds()
 })
 

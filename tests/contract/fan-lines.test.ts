@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 
+import { loader } from '#app/builder/lineup/route.tsx'
 import { VOTE_DAYS } from '#domain/fans/consensus.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
 import { forgetVotes, type MakerContext, makerOf, readFanLines } from '#server/fans/fan-lines.ts'
 import { dropRosters } from '#server/ground/roster-cache.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import { deleteLineup, setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
@@ -218,5 +221,37 @@ describe('votes that no longer count', () => {
     await share(guest(6), team, team.one)
     expect((await ask()).even_strength?.makers).toBe(5)
     expect((await read(team.team.id)).even_strength?.makers).toBe(6)
+  })
+})
+
+describe('the builder from the fans’ lines', () => {
+  it('starts with them once there are enough makers, and is empty before and without the parameter', async () => {
+    const team = await aTeam()
+    const {
+      team: { id, abbreviation },
+    } = team
+    const remixAt = async (search: string) => {
+      dropRosters(database.db)
+      const url = new URL(`/lineup-builder?team=${abbreviation}${search}`, 'http://localhost')
+      const context = new RouterContextProvider()
+      context.set(requestContext, contextOn(database.db))
+      const answer = await loader({
+        request: new Request(url),
+        url,
+        context,
+        params: {},
+        pattern: '/lineup-builder',
+      })
+      return answer.data.remix
+    }
+    expect(await remixAt('&start=fans')).toBeNull()
+    for (const number of sixGuests) await share(guest(number), team, team.one)
+    expect(await remixAt('')).toBeNull()
+    expect(await remixAt('&start=fans')).toMatchObject({
+      mode: 'team',
+      teamId: id,
+      type: 'even_strength',
+      lineups: { even_strength: { c1: { id: team.one } }, power_play: {} },
+    })
   })
 })

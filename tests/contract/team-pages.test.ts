@@ -77,7 +77,7 @@ describe('a team page', () => {
     for (const said of [
       'Halifax Harbours',
       'Atlantic Division, Eastern Conference',
-      'Oct 7, 2026 , at home against the CGY',
+      'Last game we know: Oct 7, 2026 , at home against the CGY',
       // Twenty cap hits of 4 and the retained salary; one is unknown.
       'at least $81.25M',
       'Gone Abroad $1.25M',

@@ -15,14 +15,17 @@ import { useAccount } from '#app/shared/known-account.ts'
 import { pageTitle } from '#app/shared/known-site.ts'
 import { siteHead } from '#app/shared/page-head.server.ts'
 import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
+import { fanPlacements } from '#domain/fans/consensus.ts'
 import { type AskedQuestion, dailyPath, dailyResultPath } from '#domain/fans/daily-question.ts'
 import { findMoves, rosterAfter, withNewcomers } from '#domain/lineup-builder/after-trade.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
 import { findAskedTeam, type Team } from '#domain/team/team.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { SHARE_GONE } from '#messages/share-page.ts'
 import { FAILED_TEAMS, unknownCountry, unknownTeam } from '#messages/site.ts'
 import { readDailyQuestion, readDailyResult } from '#server/fans/daily-chair.ts'
+import { readFanLines } from '#server/fans/fan-lines.ts'
 import type { Context } from '#server/ground/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
@@ -93,9 +96,20 @@ async function loadBuilder(ctx: Context, url: URL) {
   const chosen = { ...shared, mode: 'team', teamId: team.id, daily } as const
   const roster = await attempt(ctx, (ctx) => readRoster(ctx, team.id, url.searchParams), FAILED_PLAYERS)
   // The coach's line is part of the answer.
-  if (roster.ok) return data<LoadedBuilder>({ ...chosen, ...roster.value, ...(daily && { lastGame: null }) })
+  if (roster.ok) {
+    const remix = shared.remix ?? (await openFanLines(ctx, url, team.id))
+    return data<LoadedBuilder>({ ...chosen, ...roster.value, remix, ...(daily && { lastGame: null }) })
+  }
   const { message, status } = roster.failure
   return data<LoadedBuilder>({ ...chosen, pool: { status: 'failed', message } }, { status })
+}
+
+/** Returns the fans' lines for `?start=fans`, to continue like a link; null when too few fans have built any. */
+async function openFanLines(ctx: Context, url: URL, teamId: number): Promise<LineupDraft | null> {
+  if (url.searchParams.get('start') !== 'fans') return null
+  const [fans, roster] = await Promise.all([readFanLines({ ctx, teamId }), listTeamRoster({ ctx, teamId })])
+  const type = LINEUP_TYPES.find((type) => fans[type])
+  return type ? { ...EMPTY_DRAFT, mode: 'team', teamId, type, lineups: fanPlacements(fans, roster) } : null
 }
 
 /** A link to the question of another day leads to its result, or else to today's question. */

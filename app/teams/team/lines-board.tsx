@@ -14,26 +14,21 @@ export type BoardPlace = {
   readonly hasLeft: boolean
   /** The game data does not list them in that slot, so this is our estimate. */
   readonly isGuess: boolean
-  /** The percentage of fans who want them there. */
+  /** The percentage of fans who want them there; null if most prefer another player. */
   readonly percent: number | null
+  /** The player that most fans prefer there, and their percentage. */
+  readonly fans: { readonly name: string; readonly percent: number } | null
   /** Seconds that their line, pair or unit was together. */
   readonly seconds: number | null
 }
 
 export type BoardLines = ByLineupType<Readonly<Partial<Record<SlotId, BoardPlace>>>>
 
-type LinesBoardProps = {
-  readonly lines: BoardLines
-  /** Distinguishes a second board on a page, so that each landmark has a name of its own. */
-  readonly whose?: string
-}
-
 /**
  * Renders lines, pairs, goalies and special-teams units, as a coach writes them on the whiteboard. Within
  * `TeamSweaters`.
  */
-export function LinesBoard({ lines, whose }: LinesBoardProps) {
-  const nameOf = (heading: string) => (whose === undefined ? heading : `${whose}: ${heading.toLowerCase()}`)
+export function LinesBoard({ lines }: { readonly lines: BoardLines }) {
   const even = lines.even_strength
   const hasEven = Object.keys(even).length > 0
   return (
@@ -42,18 +37,18 @@ export function LinesBoard({ lines, whose }: LinesBoardProps) {
         <div className="relative overflow-hidden rounded-lg border border-hairline bg-board px-3 py-4 shadow-tile sm:px-5 sm:py-5">
           <PaintedIce />
           <div className="relative grid gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Group heading={BOARD.forwards} nameOf={nameOf} places={even} rows={FORWARDS} />
+            <Group heading={BOARD.forwards} places={even} rows={FORWARDS} />
             {/* A blue line separates forwards and defense, as on the ice. */}
             <div className="grid content-between gap-y-6 border-rink-blue/45 max-lg:border-t-6 max-lg:pt-5 lg:border-l-6 lg:pl-6">
-              <Group heading={BOARD.defense} nameOf={nameOf} places={even} rows={DEFENSE} />
-              <Group heading={BOARD.goalies} nameOf={nameOf} places={even} rows={GOALIES} />
+              <Group heading={BOARD.defense} places={even} rows={DEFENSE} />
+              <Group heading={BOARD.goalies} places={even} rows={GOALIES} />
             </div>
           </div>
         </div>
       )}
       <div className="grid grid-cols-2 gap-4 empty:hidden lg:grid-cols-4">
         {UNITS.map(({ type, slots, heading }) => (
-          <Unit key={heading} heading={heading} nameOf={nameOf} slots={slots} places={lines[type]} />
+          <Unit key={heading} heading={heading} slots={slots} places={lines[type]} />
         ))}
       </div>
     </div>
@@ -95,20 +90,20 @@ const BOARD = {
   left: 'Left',
   leftTitle: 'now on another team',
   guess: 'guess',
+  fans: (name: string) => `Fans: ${name}`,
 } as const
 
 type Places = BoardLines[LineupType]
-/** Renders a part of the board with the name of its landmark. */
-type Named = { readonly heading: string; readonly nameOf: (heading: string) => string }
 
-type GroupProps = Named & {
+type GroupProps = {
+  readonly heading: string
   readonly rows: readonly Row[]
   readonly places: Places
 }
 
-function Group({ heading, nameOf, rows, places }: GroupProps) {
+function Group({ heading, rows, places }: GroupProps) {
   return (
-    <section aria-label={nameOf(heading)}>
+    <section aria-label={heading}>
       <h3 className="text-lg tracking-wide uppercase">{heading}</h3>
       <ol>
         {rows.map(({ slots, mark }) => (
@@ -117,8 +112,8 @@ function Group({ heading, nameOf, rows, places }: GroupProps) {
             className={classNames(
               'grid items-stretch gap-x-2 border-t border-hairline py-2.5 sm:gap-x-3',
               slots.length === 2
-                ? 'grid-cols-[2.25rem_repeat(2,minmax(0,1fr))]'
-                : 'grid-cols-[2.25rem_repeat(3,minmax(0,1fr))]',
+                ? 'grid-cols-[2.75rem_repeat(2,minmax(0,1fr))]'
+                : 'grid-cols-[2.75rem_repeat(3,minmax(0,1fr))]',
             )}
           >
             <RowMark mark={mark} seconds={secondsOf(slots, places)} />
@@ -189,9 +184,9 @@ function Tile({ slot, place }: TileProps) {
   )
 }
 
-/** Slot and number, why they would not play tonight, and the fans' percentage. */
+/** Slot and number, why they would not play tonight, and the fans' percentage or choice. */
 function Marks({ place, label }: { readonly place: BoardPlace; readonly label?: string }) {
-  const { number, percent, isGuess } = place
+  const { number, percent, fans, isGuess } = place
   return (
     <span
       className={classNames(
@@ -199,13 +194,18 @@ function Marks({ place, label }: { readonly place: BoardPlace; readonly label?: 
         label !== undefined && 'mt-0.5 justify-center sm:justify-start',
       )}
     >
-      <span>
+      <span className={classNames(label === undefined && 'sr-only')}>
         {label}
         {number !== null && <span className="sr-only"> {BOARD.number(number)}</span>}
       </span>
       {isGuess && <span>{BOARD.guess}</span>}
       <Availability place={place} />
-      {percent !== null && <Percent percent={percent} />}
+      {percent !== null && <span>{wholePercent(percent)}</span>}
+      {fans && (
+        <span className="basis-full font-semibold text-accent">
+          {BOARD.fans(splitName(fans.name).last)} {wholePercent(fans.percent)}
+        </span>
+      )}
     </span>
   )
 }
@@ -226,20 +226,18 @@ function Availability({ place: { hasLeft, status } }: { readonly place: BoardPla
   )
 }
 
-const Percent = ({ percent }: { readonly percent: number }) => (
-  <span className="font-semibold text-accent">{Math.round(percent)}%</span>
-)
+const wholePercent = (percent: number): string => `${Math.round(percent)}%`
 
-type UnitProps = Named & { readonly slots: readonly Slot[]; readonly places: Places }
+type UnitProps = { readonly heading: string; readonly slots: readonly Slot[]; readonly places: Places }
 
 /** Renders a unit of five or four. */
-function Unit({ heading, nameOf, slots, places }: UnitProps) {
+function Unit({ heading, slots, places }: UnitProps) {
   if (!slots.some(({ id }) => places[id])) return null
   const seconds = secondsOf(slots, places)
   const isGuess = slots.every(({ id }) => places[id]?.isGuess ?? true)
   return (
     <section
-      aria-label={nameOf(heading)}
+      aria-label={heading}
       className="min-w-0 rounded-b-lg border border-t-4 border-hairline border-t-accent-line bg-board px-3 py-3 shadow-tile sm:px-4"
     >
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-2 text-lg tracking-wide uppercase">

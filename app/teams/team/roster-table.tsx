@@ -13,6 +13,8 @@ const ROSTER = {
   shortPosition: 'Pos.',
   hand: 'Hand',
   capHit: 'Cap hit',
+  /** On a phone, below the position. */
+  shootsOnPhone: (hand: string) => `${hand} shot`,
   expiry: 'Expires',
   expiryTitle: 'Status when the contract ends',
   unknown: 'unknown',
@@ -112,6 +114,7 @@ function RosterRow({ player }: { readonly player: TeamPlayer }) {
       </th>
       <td className="px-1 sm:px-2 py-2 text-ink-muted">
         {[position, otherPosition].filter(Boolean).join('/').toUpperCase()}
+        {shoots && <span className="block text-sm sm:hidden">{ROSTER.shootsOnPhone(shoots)}</span>}
       </td>
       <td className="px-2 py-2 text-ink-muted max-sm:hidden">{shoots ?? ROSTER.none}</td>
       <td
@@ -119,6 +122,9 @@ function RosterRow({ player }: { readonly player: TeamPlayer }) {
         className={`py-2 pl-2 text-right tabular-nums ${capHit === null ? 'text-ink-muted' : 'font-semibold'}`}
       >
         {capHit === null ? ROSTER.unknown : shortDollars(capHit)}
+        {contractExpiry && (
+          <span className="block text-sm font-normal text-ink-muted sm:hidden">{contractExpiry}</span>
+        )}
       </td>
       <td
         title={contractExpiry === null ? undefined : EXPIRY[contractExpiry]}

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import PencilLine from '~icons/lucide/pencil-line'
+import Users from '~icons/lucide/users'
 
 import { CardImage } from '#app/shared/card-image.tsx'
 import { TeamSweaters } from '#app/shared/jersey.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
+import { agreement } from '#domain/fans/consensus.ts'
 import type { LastGamePlace } from '#domain/last-game/last-game.ts'
-import type { SlotId } from '#domain/lineup/slots.ts'
 import { type Team, teamNickname, teamPath } from '#domain/team/team.ts'
 import { LINEUP_TYPES, type LineupType, type PlayerStatus } from '#domain/vocabulary.ts'
 import { capSpaceWords, capSumWords } from '#messages/cap.ts'
@@ -16,7 +17,8 @@ import type { TeamPage } from '#server/teams/team-page.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
 
-import { type BoardLines, type BoardPlace, LinesBoard } from './lines-board.tsx'
+import { fanLines, icedLines, isGuess } from './board-lines.ts'
+import { LinesBoard } from './lines-board.tsx'
 import { CapPanel, RosterTable } from './roster-table.tsx'
 
 /** Renders a team as fans talk about it: the lines of the last game, the roster and its money, and the fans' lines. */
@@ -31,8 +33,17 @@ export function TeamScreen({ page }: { readonly page: TeamPage }) {
         <TeamSweaters colors={team.colors}>
           {lastGame && (
             <Section id="lines" heading={TEAM_PAGE.lines} facts={<GameFacts game={lastGame} />}>
-              <LinesBoard lines={icedLines(lastGame.places, roster)} />
+              {makers > 0 && <FansOpinion page={page} makers={makers} />}
+              <LinesBoard lines={icedLines(lastGame.places, roster, fans)} />
               <Guesses places={lastGame.places} />
+            </Section>
+          )}
+          {!lastGame && makers > 0 && (
+            <Section id="fans" heading={TEAM_PAGE.fans} facts={TEAM_PAGE.fansOf(makers)}>
+              <div className="mb-4">
+                <BuildFansLines team={team} />
+              </div>
+              <LinesBoard lines={fanLines(fans, roster)} />
             </Section>
           )}
           <Section id="roster" heading={TEAM_PAGE.roster} facts={TEAM_PAGE.season(money.limits.season)}>
@@ -41,11 +52,6 @@ export function TeamScreen({ page }: { readonly page: TeamPage }) {
               <CapPanel money={money} name={teamNickname(team)} />
             </div>
           </Section>
-          {makers > 0 && (
-            <Section id="fans" heading={TEAM_PAGE.fans} facts={TEAM_PAGE.fansOf(makers)}>
-              <LinesBoard lines={fanLines(fans, roster)} whose={TEAM_PAGE.fansBoard} />
-            </Section>
-          )}
           {lineups.length > 0 && (
             <Section id="lineups" heading={TEAM_PAGE.lineups} facts={TEAM_PAGE.lineupsOf}>
               <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -70,7 +76,9 @@ export const TEAM_PAGE = {
   build: 'Build their lines',
   trade: (nickname: string) => `Trade with the ${nickname}`,
   lastGame: 'Last game',
+  lastKnownGame: 'Last game we know',
   noGame: 'No game yet',
+  together: 'The times show how long each line, pair or unit was on the ice together.',
   /** Before the other team's name. */
   against: 'against the',
   home: 'at home against the',
@@ -91,9 +99,13 @@ export const TEAM_PAGE = {
     penalty_kill: 'PK2 is from an earlier game.',
   } satisfies Readonly<Record<LineupType, string>>,
   fans: 'What the fans would do',
-  fansBoard: 'Fans',
   fansOf: (makers: number) =>
     `${makers} fans over the last 30 days, one vote each. The percentage is the share of fans who put that player in that spot.`,
+  fansAgree: (same: number, of: number) =>
+    `The fans agree with the coach on ${same} of ${of} at even strength.`,
+  fansBeside: (makers: number) =>
+    `${makers} fans over the last 30 days, one vote each. Beside a player is the share of fans who put them there, or the name of the player they prefer.`,
+  buildFans: 'Build from the fans’ lines',
   lineups: 'What fans built',
   lineupsOf: 'Public lineups of the last 30 days.',
   fan: 'a fan',
@@ -141,9 +153,9 @@ function Figures({ page: { team, lastGame, roster, money } }: { readonly page: T
   const [active, hurt] = [count('active'), count('injured_or_other')]
   const isOver = space < 0
   return (
-    <div className="grid items-center gap-x-10 gap-y-5 py-5 sm:py-7 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
-        <Figure term={TEAM_PAGE.lastGame}>
+    <div className="grid items-center gap-x-10 gap-y-5 py-5 sm:py-7 xl:grid-cols-[minmax(0,1fr)_auto]">
+      <dl className="grid grid-cols-2 justify-between gap-x-6 gap-y-3 sm:grid-cols-[repeat(4,auto)]">
+        <Figure term={lastGame?.isOld ? TEAM_PAGE.lastKnownGame : TEAM_PAGE.lastGame}>
           {lastGame ? <GameName game={lastGame} /> : TEAM_PAGE.noGame}
         </Figure>
         <Figure term={TEAM_PAGE.committed}>{capSumWords(committed)}</Figure>
@@ -192,8 +204,9 @@ function GameName({ game: { date, isHome, opponent } }: { readonly game: Game })
   )
 }
 
-/** The date and opponent, with a link to the other team's lines. */
-function GameFacts({ game: { date, isHome, opponent, opponentTeam } }: { readonly game: Game }) {
+/** The date and opponent, with a link to the other team's lines, and what the times on the board are. */
+function GameFacts({ game }: { readonly game: Game }) {
+  const { date, isHome, opponent, opponentTeam, isOld, places } = game
   const other = opponentTeam ? (
     <Link to={teamPath(opponentTeam)} className="underline underline-offset-4 hover:text-ink">
       {opponentTeam.name}
@@ -203,16 +216,45 @@ function GameFacts({ game: { date, isHome, opponent, opponentTeam } }: { readonl
   )
   return (
     <>
+      {isOld && `${TEAM_PAGE.lastKnownGame}: `}
       <LocalDay day={date} />
       {other !== null && (
         <>
           , {isHome === null ? TEAM_PAGE.against : isHome ? TEAM_PAGE.home : TEAM_PAGE.away} {other}
         </>
       )}
-      .
+      .{places.some(({ seconds }) => seconds) && ` ${TEAM_PAGE.together}`}
     </>
   )
 }
+
+type FansOpinionProps = { readonly page: TeamPage; readonly makers: number }
+
+/** How far the fans agree with the coach, above the board that shows where. */
+function FansOpinion({ page: { team, lastGame, fans }, makers }: FansOpinionProps) {
+  const iced = (lastGame?.places ?? []).filter(({ type }) => type === 'even_strength')
+  const { same, of } = agreement(
+    'even_strength',
+    fans.even_strength?.places ?? [],
+    iced.map(({ slotId, playerId }) => ({ slot: slotId, playerId })),
+  )
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-l-6 border-accent-line pl-4">
+      <div className="max-w-[68ch]">
+        {of > 0 && <p className="text-lg font-semibold">{TEAM_PAGE.fansAgree(same, of)}</p>}
+        <p className="text-ink-muted">{TEAM_PAGE.fansBeside(makers)}</p>
+      </div>
+      <BuildFansLines team={team} />
+    </div>
+  )
+}
+
+const BuildFansLines = ({ team }: { readonly team: Team }) => (
+  <Link to={`/lineup-builder?team=${team.abbreviation}&start=fans`} className={buttonStyle()}>
+    <Users aria-hidden="true" className="size-4.5" />
+    {TEAM_PAGE.buildFans}
+  </Link>
+)
 
 type SectionProps = {
   readonly id: string
@@ -242,46 +284,6 @@ function Guesses({ places }: { readonly places: readonly LastGamePlace[] }) {
     ...LINEUP_TYPES.filter(isFromEarlier).map((type) => TEAM_PAGE.earlier[type]),
   ]
   return sentences.length > 0 && <p className="mt-3 text-sm text-ink-muted">{sentences.join(' ')}</p>
-}
-
-const isGuess = ({ basis }: LastGamePlace): boolean => basis === 'completed' || basis === 'guessed'
-
-const NO_MARKS = { isGuess: false, percent: null, seconds: null } as const
-
-type Mutable = Record<LineupType, Partial<Record<SlotId, BoardPlace>>>
-const bareLines = (): Mutable => ({ even_strength: {}, power_play: {}, penalty_kill: {} })
-
-/** Every player where they were iced, with today's status. */
-function icedLines(places: readonly LastGamePlace[], roster: TeamPage['roster']): BoardLines {
-  const players = new Map(roster.map((player) => [player.id, player]))
-  const lines = bareLines()
-  for (const place of places) {
-    const { type, slotId, playerId, name, seconds } = place
-    const player = players.get(playerId)
-    lines[type][slotId] = {
-      ...NO_MARKS,
-      name,
-      number: player?.number ?? null,
-      status: player?.status ?? 'active',
-      hasLeft: player === undefined,
-      isGuess: isGuess(place),
-      seconds,
-    }
-  }
-  return lines
-}
-
-/** The player most fans want in each place, and their percentage. */
-function fanLines(fans: TeamPage['fans'], roster: TeamPage['roster']): BoardLines {
-  const players = new Map(roster.map((player) => [player.id, player]))
-  const lines = bareLines()
-  for (const type of LINEUP_TYPES) {
-    for (const { slot, playerId, percent } of fans[type]?.places ?? []) {
-      const player = players.get(playerId)
-      if (player) lines[type][slot] = { ...NO_MARKS, ...player, hasLeft: false, percent }
-    }
-  }
-  return lines
 }
 
 /** Three, two or one beside another. */
