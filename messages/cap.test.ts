@@ -55,7 +55,7 @@ describe('the text about the cap', () => {
     expect(left(88_250_000)).toBe('$15.75M left of $104M')
     expect(left(104_000_000)).toBe('$0 left of $104M')
     expect(left(105_200_000)).toBe('$1.2M over $104M')
-    expect(left(88_250_000, ['Nikishin'])).toBe('At most $15.75M left of $104M')
+    expect(left(88_250_000, ['Nikishin'])).toBe('Up to $15.75M left of $104M')
     expect(left(104_000_001, ['Nikishin'])).toBe('At least $1 over $104M')
   })
 

@@ -7,9 +7,9 @@ import { listAll } from '#domain/format.ts'
 export const capSumWords = ({ dollars, unknown }: CapSum): string =>
   unknown.length > 0 ? `at least ${shortDollars(dollars)}` : shortDollars(dollars)
 
-/** Returns the space left, or the amount over the limit, without a sign. Unknown hits make the space "at most". */
+/** Returns the space left, or the amount over the limit, without a sign. Unknown hits make the space "up to". */
 export const capSpaceWords = (space: number, { unknown }: CapSum): string => {
-  const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'at most '
+  const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'up to '
   return about + shortDollars(Math.abs(space))
 }
 
@@ -41,7 +41,7 @@ export function capRoom({ dollars, unknown }: CapSum, limit: number): string {
   if (dollars > limit) {
     return `${unknown.length > 0 ? 'At least ' : ''}${shortDollars(dollars - limit)} over ${shortDollars(limit)}`
   }
-  return `${unknown.length > 0 ? 'At most ' : ''}${shortDollars(limit - dollars)} left of ${shortDollars(limit)}`
+  return `${unknown.length > 0 ? 'Up to ' : ''}${shortDollars(limit - dollars)} left of ${shortDollars(limit)}`
 }
 
 /**

@@ -107,5 +107,6 @@ export const TRADE_GONE = 'This trade proposal no longer exists.'
 
 export const TOO_MANY_TRADES = 'Too many proposals were saved from your network. Try again in an hour.'
 
-/** Names a player who has left since a proposal was saved. */
-export const noLongerWith = (name: string, team: string): string => `${name} is no longer with ${team}.`
+/** Names a player who has left since a proposal was saved: "Ike Pratt is no longer on the Sheaves." */
+export const noLongerOn = (name: string, nickname: string): string =>
+  `${name} is no longer on the ${nickname}.`

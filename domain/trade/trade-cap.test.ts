@@ -42,7 +42,7 @@ describe('the cap of a trade', () => {
     })
   })
 
-  it('has no figure for an unknown change, and "at most" space for the receiver', () => {
+  it('has no figure for an unknown change, and "up to" space for the receiver', () => {
     const unsigned = worth(EDMONTON.id, null, { name: 'New Man' })
     const trade = { ...swap, team1: anOffer(EDMONTON.id, [unsigned]) }
     const effects = capEffects(trade, {
@@ -58,7 +58,7 @@ describe('the cap of a trade', () => {
     expect([shownCap(effects, null), shownCap(effects, true)]).toEqual([null, effects])
   })
 
-  it('has "at most" space for a team that retains a part of an unknown cap hit', () => {
+  it('has "up to" space for a team that retains a part of an unknown cap hit', () => {
     const unsigned = worth(EDMONTON.id, null, { name: 'New Man' })
     const trade = {
       ...swap,
@@ -82,9 +82,9 @@ describe('its line', () => {
     expect(line(0, 0)).toBe('Cap $0 · $0 space')
   })
 
-  it('has "at most", "at least" or "unknown" if a cap hit is unknown', () => {
+  it('has "up to", "at least" or "unknown" if a cap hit is unknown', () => {
     expect(line(null, 3_400_000)).toBe('Cap change unknown · $3.4M space')
-    expect(line(null, 3_400_000, ['A'])).toBe('Cap change unknown · at most $3.4M space · 1 cap hit unknown')
+    expect(line(null, 3_400_000, ['A'])).toBe('Cap change unknown · up to $3.4M space · 1 cap hit unknown')
     expect(line(1_200_000, -850_000, ['A', 'B'])).toBe(
       'Cap +$1.2M · at least $850K over · 2 cap hits unknown',
     )

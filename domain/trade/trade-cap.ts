@@ -12,7 +12,7 @@ export type CapEffect = {
   readonly change: number | null
   /** What is left up to the season's upper limit; negative above it. */
   readonly space: number
-  /** Players on the team after the trade whose cap hit is unknown. With any, `space` is "at most". */
+  /** Players on the team after the trade whose cap hit is unknown. With any, `space` is "up to". */
   readonly unknown: readonly string[]
 }
 
@@ -85,15 +85,15 @@ export const shownCap = (
   wanted: boolean | null,
 ): BySide<CapEffect> | null => ((wanted ?? isCapKnown(effects)) ? effects : null)
 
-/** Returns "Cap +$1.2M · $3.4M space", or "Cap change unknown · at most $3.4M space · 2 cap hits unknown". */
+/** Returns "Cap +$1.2M · $3.4M space", or "Cap change unknown · up to $3.4M space · 2 cap hits unknown". */
 export function capLine(effect: CapEffect): string {
   const count = effect.unknown.length
   return shortCapLine(effect) + (count > 0 ? ` · ${plural(count, 'cap hit')} unknown` : '')
 }
 
-/** Returns the line without the count, for little room; "at most" shows that something is unknown. */
+/** Returns the line without the count, for little room; "up to" shows that something is unknown. */
 export function shortCapLine({ change, space, unknown }: CapEffect): string {
-  const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'at most '
+  const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'up to '
   const changed =
     change === null ? 'Cap change unknown' : `Cap ${change > 0 ? '+' : ''}${shortDollars(change)}`
   return `${changed} · ${about}${shortDollars(Math.abs(space))} ${space < 0 ? 'over' : 'space'}`

@@ -277,7 +277,7 @@ test('a team’s committed cap is shown beside its retained salaries; one is add
   await openTeams('?team=1', office)
   const cap = page.getByRole('region', { name: 'Salary cap' })
   await expect.element(cap.getByText('at least $98.1M')).toBeVisible()
-  await expect.element(cap.getByText('at most $5.9M')).toBeVisible()
+  await expect.element(cap.getByText('up to $5.9M')).toBeVisible()
   await expect.element(cap.getByText('$2.9M')).toBeVisible()
   await expect.element(cap.getByText('Cap hit unknown: Ned Nolan')).toBeVisible()
   const parts = cap.getByRole('list', { name: 'Retained salaries' }).getByRole('listitem')

@@ -102,8 +102,8 @@ describe('saved trades', () => {
   })
 
   test('show who has left a team since', async () => {
-    await openTrades([{ ...NEWER, gone: ['Ike Pratt is no longer with Saskatoon Sheaves.'] }])
-    await expect.element(main).toMatchTextContent('Ike Pratt is no longer with Saskatoon Sheaves.')
+    await openTrades([{ ...NEWER, gone: ['Ike Pratt is no longer on the Sheaves.'] }])
+    await expect.element(main).toMatchTextContent('Ike Pratt is no longer on the Sheaves.')
     await expect.element(main).toMatchTextContent(NEWER.sentences.team1)
   })
 

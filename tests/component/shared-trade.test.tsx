@@ -88,7 +88,7 @@ const section = (team: string) => page.getByRole('region', { name: `${team} rece
 
 test('a shared trade shows the cap of its day under what each team receives, as far as it was known', async () => {
   await openShared({ content: { ...SHARED.content, cap: CAP, showsCap: true } })
-  await expect.element(section(HALIFAX.name)).toMatchTextContent('Cap change unknown · at most $3.4M space')
+  await expect.element(section(HALIFAX.name)).toMatchTextContent('Cap change unknown · up to $3.4M space')
   await expect.element(section(HALIFAX.name)).toMatchTextContent('Cap hit unknown: Ike Pratt.')
   await expect.element(section(SASKATOON.name)).toMatchTextContent('Cap +$1.2M · $850K over')
   await expect.element(section(SASKATOON.name)).not.toMatchTextContent('unknown')

@@ -60,8 +60,26 @@ describe('the dialog of a pick', () => {
     await expect.element(dialog.getByRole('combobox', { name: 'Round' })).toHaveValue('1')
     expect(optionsOf(dialog.getByRole('combobox', { name: 'Year' }))[0]).toBe(`${past} (over)`)
     await expect.element(dialog).toMatchTextContent(`The ${past} draft is over.`)
+    await expectHolds()
     await dialog.getByRole('button', { name: 'Add Pick' }).click()
     await expect.element(ofSaskatoon.getByRole('listitem')).toHaveTextContent(`${past} 1st pickRemove`)
+  })
+
+  test('offers the next draft in one press when this year’s is over, and then says no more about it', async () => {
+    const past = new Date().getFullYear() - 1
+    await openTable(undefined, { loaded: { currentYear: past } })
+    const dialog = await openDialog()
+    const year = dialog.getByRole('combobox', { name: 'Year' })
+    const next = dialog.getByRole('button', { name: /^Use \d{4}$/ })
+    const words = next.element().textContent.replace('Use ', '')
+    await next.click()
+    await expect.element(year).toHaveValue(words)
+    await expect.element(year).toHaveFocus()
+    expect(optionsOf(year)[Number(words) - past]).toBe(words)
+    await expect.element(next).not.toBeInTheDocument()
+    await expect.element(dialog).not.toMatchTextContent('draft is over')
+    await dialog.getByRole('button', { name: 'Add Pick' }).click()
+    await expect.element(ofSaskatoon.getByRole('listitem')).toHaveTextContent(`${words} 1st pickRemove`)
   })
 
   test('P-TRADE-22 P-VALID-19 P-VALID-21 Add Pick adds the pick with its note and terms to the side’s box', async () => {

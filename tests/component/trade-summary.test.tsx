@@ -19,7 +19,7 @@ import {
 
 const receivedBy = (nickname: string) =>
   table.board.getByRole('region', { name: `${nickname} receive`, exact: true })
-const money = table.board.getByRole('region', { name: 'The cap 2026-27' })
+const money = table.board.getByRole('region', { name: '2026-27 salary cap' })
 const figures = (row: string) => money.getByRole('row', { name: new RegExp(`^${row}`) })
 
 describe('the summary bar', () => {
@@ -87,9 +87,11 @@ describe('the retained share of a salary', () => {
   test('names the retaining team in the box of the team that receives the player', async () => {
     await openTable(undefined, { loaded: { rosters: rostersWorth({ [PRATT]: 6_250_000 }) } })
     await proposeTrade()
-    await expect.element(receivedBy('Harbours').getByText(/^Sheaves keep/)).toBeVisible()
-    await expect.element(shareOf('Pratt')).toHaveAccessibleName('Sheaves keep 0 to 50% of Pratt’s salary')
-    await expect.element(shareOf('Archer')).toHaveAccessibleName('Harbours keep 0 to 50% of Archer’s salary')
+    await expect.element(receivedBy('Harbours').getByText(/^Sheaves retain/)).toBeVisible()
+    await expect.element(shareOf('Pratt')).toHaveAccessibleName('Sheaves retain 0 to 50% of Pratt’s salary')
+    await expect
+      .element(shareOf('Archer'))
+      .toHaveAccessibleName('Harbours retain 0 to 50% of Archer’s salary')
   })
 
   test('stays in its field with an error when it is more than 50, and counts as nothing', async () => {
@@ -146,12 +148,12 @@ describe('the cap below the trade', () => {
       'Retained$0$3M',
       'Change−$5M+$5M',
       'Committed$99M$107M',
-      'Space$5M−$3M',
+      'Space$5M$3M over',
       'Roster25 of 23 2 over25 of 23 2 over',
     ]) {
       await expect.element(figures(/^[A-Z][a-z]+/.exec(row)?.[0] ?? '')).toHaveTextContent(row)
     }
-    await expect.element(money).toMatchTextContent('The cap 2026-27$76.9M to $104M')
+    await expect.element(money).toMatchTextContent('2026-27 salary cap$76.9M to $104M')
     await expect.element(money).toMatchTextContent('Sheaves: over the limit by $3M.')
     await expect.element(money).not.toMatchTextContent('Harbours:')
     await table.player('Eli Nash').click()
@@ -245,7 +247,7 @@ describe('the cap below the trade', () => {
       players: (players ?? []).filter(({ name }) => name !== ARCHER),
     }))
     await openTable(undefined, { loaded: { asked, rosters } })
-    await expect.element(receivedBy('Sheaves')).toMatchTextContent('no longer on this team')
+    await expect.element(receivedBy('Sheaves')).toMatchTextContent('no longer on the Harbours')
     await expect.element(figures('Sent')).toHaveTextContent('Sent$0$0')
     await expect.element(figures('Committed')).toHaveTextContent('Committed$96M$100M')
   })

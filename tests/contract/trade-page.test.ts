@@ -113,7 +113,7 @@ describe('a saved proposal in the address', () => {
     expect(proposalId).toBe(id)
     expect(asked.team2.players).toMatchObject([{ player: { name: 'Brad Marchand' }, retained: 50 }])
     expect(rosters.map(({ teamId }) => teamId)).toEqual([22, 6])
-    expect(notices).toEqual(['Brad Marchand is no longer with Boston Bruins.'])
+    expect(notices).toEqual(['Brad Marchand is no longer on the Bruins.'])
   })
 
   it.each(['?proposal=1&team1=EDM', '?proposal=nonsense&team1=EDM'])(

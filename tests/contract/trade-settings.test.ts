@@ -53,14 +53,14 @@ describe('the screen of saved trades', () => {
     expect(status).toBe(200)
     expect(text).toContain('Oilers receive Brad Marchand (50% retained).')
     expect(text).toContain(`Bruins receive Ryan Nugent-Hopkins and a ${year} 2nd pick.`)
-    expect(text).not.toContain('no longer with')
+    expect(text).not.toContain('no longer on')
   })
 
   it('lists who has left since', async () => {
     const { read, marchand, toronto } = await aFan()
     await database.db.update(players).set({ team_id: toronto.id }).where(eq(players.id, marchand.id))
     dropRosters(database.db)
-    expect((await read()).text).toContain('Brad Marchand is no longer with Boston Bruins.')
+    expect((await read()).text).toContain('Brad Marchand is no longer on the Bruins.')
   })
 
   it('reports that the list cannot be read, without the reason', async () => {

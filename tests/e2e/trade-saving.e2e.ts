@@ -15,7 +15,7 @@ test(
     await makeAccount(page.request)
     await open(HALIFAX_SASKATOON)
     await proposeTrade(page)
-    await page.getByLabel('keep 0 to 50% of Pratt’s salary').fill('50')
+    await page.getByLabel('retain 0 to 50% of Pratt’s salary').fill('50')
     await table.addPick('Saskatoon Sheaves', { round: '2nd', note: 'if he re-signs' })
     const saved = table.dialog('Proposal Saved!')
     await table.save.click()
@@ -32,7 +32,7 @@ test(
     await page.reload()
     await hydrated(page)
     await expect(table.player('Ike Pratt')).toBeChecked()
-    await expect(page.getByLabel('keep 0 to 50% of Pratt’s salary')).toHaveValue('50')
+    await expect(page.getByLabel('retain 0 to 50% of Pratt’s salary')).toHaveValue('50')
     await expect(table.picks('Saskatoon Sheaves')).toContainText('if he re-signs')
   },
 )

@@ -24,13 +24,17 @@ test('P-TRADE-15 a side is summarized', () => {
   expect(summaryOf({ players: 2, picks: 1 }, 'Boston Bruins')).toBe('2 players + 1 pick from Boston Bruins')
 })
 
-test('an unknown amount is marked as unknown, and an uncertain limit as at most or at least', () => {
+test('an unknown amount is marked as unknown, and an uncertain limit as up to or at least', () => {
   const [known, unknown] = [
     { dollars: 0, unknown: [] },
     { dollars: 0, unknown: ['Gus Archer'] },
   ]
   expect([1_200_000, 0, -850_000, null].map(changeWords)).toEqual(['+$1.2M', '$0', '−$850K', 'Unknown'])
-  expect([known, unknown].map((sum) => spaceWords(3_400_000, sum))).toEqual(['$3.4M', 'at most $3.4M'])
+  expect([known, unknown].map((sum) => spaceWords(3_400_000, sum))).toEqual(['$3.4M', 'up to $3.4M'])
+  expect([known, unknown].map((sum) => spaceWords(-3_400_000, sum))).toEqual([
+    '$3.4M over',
+    'at least $3.4M over',
+  ])
 })
 
 test('the title of the lines after a trade fits team names with or without an s', () => {

@@ -5,6 +5,7 @@ import { plural } from '#domain/format.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
+import { capSpaceWords } from '#messages/cap.ts'
 import type { Message } from '#messages/lineup.ts'
 import { type Names, SIDE_NAMES, tradeMessage } from '#messages/trade.ts'
 
@@ -22,10 +23,10 @@ export const TRADE = {
   noneFound: 'No players found',
   near: 'No exact match. Near matches:',
   retry: 'Retry',
-  players: (team: string) => `Players of ${team}`,
+  players: (team: string) => `${team} players`,
   listKeys: 'Arrow keys move in the list, Space chooses a player.',
   sends: (team: string) => `${team} send`,
-  left: 'no longer on this team',
+  left: (nickname: string) => `no longer on the ${nickname}`,
   edit: (what: string) => `Edit ${what}`,
   remove: (what: string) => `Remove ${what}`,
   removeIt: 'Remove',
@@ -73,9 +74,9 @@ export const anyKeptTradeNotice = 'Your last trade is still saved here'
 export const BRING_BACK = 'Bring it back'
 
 export const RETAINED = {
-  /** "Avalanche keep [50] % $3.5M" */
-  by: (team: string) => `${team} keep`,
-  /** After the label, read aloud only: "Avalanche keep 0 to 50% of Landeskog’s salary". */
+  /** "Avalanche retain [50]% $3.5M" */
+  by: (team: string) => `${team} retain`,
+  /** After the label, read aloud only: "Avalanche retain 0 to 50% of Landeskog’s salary". */
   of: (name: string) => ` 0 to ${RETAINED_LIMIT}% of ${surname(name)}’s salary`,
   percent: '%',
   refused: `Whole percent only, 0 to ${RETAINED_LIMIT}.`,
@@ -83,7 +84,7 @@ export const RETAINED = {
 } as const
 
 export const MONEY = {
-  title: (season: string) => `The cap ${season}`,
+  title: (season: string) => `${season} salary cap`,
   limits: ({ upper, lower }: { readonly upper: number; readonly lower: number }) =>
     `${shortDollars(lower)} to ${shortDollars(upper)}`,
   what: 'Amount',
@@ -116,9 +117,9 @@ export const rosterOutside = (
 export const changeWords = (change: number | null): string =>
   change === null ? MONEY.unknown : `${change > 0 ? '+' : ''}${shortDollars(change)}`
 
-/** Returns the space under the upper limit. If a sum is "at least", its space is "at most". */
-export const spaceWords = (space: number, { unknown }: CapSum): string =>
-  unknown.length > 0 ? `at most ${shortDollars(space)}` : shortDollars(space)
+/** "$5M", "up to $5M", "$3M over", "at least $3M over". */
+export const spaceWords = (space: number, after: CapSum): string =>
+  capSpaceWords(space, after) + (space < 0 ? ' over' : '')
 
 export const SAVE_TRADE = {
   title: 'Save Trade Proposal',

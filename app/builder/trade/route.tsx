@@ -4,12 +4,12 @@ import { attempt } from '#app/shared/http.server.ts'
 import { useAccount } from '#app/shared/known-account.ts'
 import { headOf } from '#app/shared/known-site.ts'
 import { siteHead } from '#app/shared/page-head.server.ts'
-import type { Team } from '#domain/team/team.ts'
+import { type Team, teamNickname } from '#domain/team/team.ts'
 import { EMPTY_TRADE, readTradeAddress, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { movedSince, SHARE_GONE, sharedTradeName } from '#messages/share-page.ts'
 import { FAILED_TEAMS, unknownTeam } from '#messages/site.ts'
-import { noLongerWith, TRADE_NOT_LOADED } from '#messages/trade.ts'
+import { noLongerOn, TRADE_NOT_LOADED } from '#messages/trade.ts'
 import type { Context } from '#server/ground/context.ts'
 import { readRowId } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -19,7 +19,6 @@ import { getSharedTrade } from '#server/shares/open-share.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
 
 import type { Route } from './+types/route.ts'
-import { TRADE } from './copy.ts'
 import { TradeBuilder } from './screen.tsx'
 
 type Loaded = Pick<
@@ -86,10 +85,11 @@ type Opened = Pick<Loaded, 'asked' | 'notices'> & Partial<Pick<Loaded, 'proposal
 
 /** Returns the visitor's own saved proposal, and the players who have left their team since. */
 function openSaved(ctx: Context, id: string, teams: readonly Team[]) {
-  const nameOf = (teamId: number) => teams.find((team) => team.id === teamId)?.name ?? TRADE.title
   const open = async (ctx: Context): Promise<Opened> => {
     const { trade, gone, ...saved } = await getTrade({ ctx, id: readRowId(id, TRADE_NOT_LOADED) })
-    const notices = gone.map(({ name, teamId }) => noLongerWith(name, nameOf(teamId)))
+    const notices = gone.flatMap(({ name, teamId }) =>
+      teams.filter(({ id }) => id === teamId).map((team) => noLongerOn(name, teamNickname(team))),
+    )
     return { asked: trade, proposalId: saved.id, notices }
   }
   return attempt(ctx, open, TRADE_NOT_LOADED)

@@ -98,7 +98,7 @@ export const table = {
   side: sideOf,
   player: (name: string): Locator => page.getByRole('checkbox', { name: new RegExp(`^${name},`) }),
   players: (team: string): Locator =>
-    page.getByRole('group', { name: `Players of ${team}` }).getByRole('checkbox'),
+    page.getByRole('group', { name: `${team} players` }).getByRole('checkbox'),
   search: (team: string): Locator => sideOf(team).getByRole('searchbox', { name: 'Search players...' }),
   picks: picksOf,
   addPickTo: (team: string): Locator => picksOf(team).getByRole('button', { name: '+ Add Pick' }),
@@ -113,7 +113,7 @@ export const table = {
 
 /** Returns the field for the retained share of that player's salary. */
 export const shareOf = (surname: string): Locator =>
-  page.getByLabelText(new RegExp(`keep 0 to 50% of ${surname}’s salary$`))
+  page.getByLabelText(new RegExp(`retain 0 to 50% of ${surname}’s salary$`))
 
 /**
  * Returns the rosters of Halifax and Saskatoon, 25 players each with a cap hit of 4 million dollars unless named.
@@ -130,7 +130,7 @@ export const rostersWorth = (others: Readonly<Record<string, number | null>>): L
 
 /** Returns the scrolling area of that team's list. */
 export async function listOf(team: string): Promise<HTMLElement> {
-  const list = await page.getByRole('group', { name: `Players of ${team}` }).findElement()
+  const list = await page.getByRole('group', { name: `${team} players` }).findElement()
   if (!list.parentElement) throw new Error('The list has no parent element.')
   return list.parentElement
 }

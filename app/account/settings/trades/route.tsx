@@ -7,9 +7,10 @@ import { signedIn } from '#app/account/viewer.server.ts'
 import { attempt, readForm } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
 import { readPage } from '#domain/pages.ts'
+import { teamNickname } from '#domain/team/team.ts'
 import { tradeSentences } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
-import { noLongerWith, savedTradeMessage } from '#messages/trade.ts'
+import { noLongerOn, savedTradeMessage } from '#messages/trade.ts'
 import type { Context } from '#server/ground/context.ts'
 import { RowId } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -44,7 +45,7 @@ function toListed({ id, name, day, teams, trade, gone }: OpenedTrade) {
     /** A sentence for each player who has left since. */
     gone: gone.map(({ name, teamId }) => {
       const side = SIDES.find((side) => teams[side].id === teamId) ?? SIDES[0]
-      return noLongerWith(name, teams[side].name)
+      return noLongerOn(name, teamNickname(teams[side]))
     }),
   }
 }

@@ -44,7 +44,7 @@ export const ReceivedPlayer = memo(function ReceivedPlayer({
       <Sweater colors={colors} number={player.number} className="size-9" />
       <span className="min-w-0 leading-tight">
         <span className="block font-display text-lg leading-5.5 font-semibold">{player.name}</span>
-        {hasLeft && <span className="block text-xs font-semibold text-danger">{TRADE.left}</span>}
+        {hasLeft && <span className="block text-xs font-semibold text-danger">{TRADE.left(senderName)}</span>}
       </span>
       <span
         className={classNames('text-right', hit === null ? 'text-xs text-ink-muted' : 'font-numbers text-lg')}
@@ -133,7 +133,7 @@ function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
           }}
           className={classNames(fieldStyle, 'h-9! w-12! px-2! text-right tabular-nums pointer-coarse:h-11!')}
         />
-        <span aria-hidden="true" className="-ml-0.5 text-ink-muted">
+        <span aria-hidden="true" className="-ml-1 text-ink-muted">
           {RETAINED.percent}
         </span>
         <span id={`${id}-dollars`} className="font-numbers text-base">

@@ -121,9 +121,9 @@ function RosterCount({ cap: { rosterAfter, findings }, limits }: Omit<FigureProp
 const sumWords = (sum: CapSum): string =>
   sum.dollars === 0 && sum.unknown.length > 0 ? MONEY.unknown : capSumWords(sum)
 
-/** Wraps "at least $12.5M" before the amount and nowhere inside it. */
+/** Wraps "at least $12.5M over" around the amount and nowhere inside it. */
 function Words({ text, wrong = false }: { readonly text: string; readonly wrong?: boolean }) {
-  const at = text.lastIndexOf(' ') + 1
+  const at = Math.max(text.search(/[−+]?\$/), 0)
   return (
     <span className={wrong ? 'text-danger' : undefined}>
       {text.slice(0, at)}

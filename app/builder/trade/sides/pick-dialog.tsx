@@ -26,6 +26,7 @@ const DRAFT_PICK = {
   year: 'Year',
   held: (year: number) => `${year} (over)`,
   heldHint: (year: number) => `The ${year} draft is over.`,
+  next: (year: number) => `Use ${year}`,
   round: 'Round',
   note: 'Note (Optional)',
   noteHelp: (left: number) => `${left} of ${NOTE_LIMIT} characters left`,
@@ -64,6 +65,7 @@ export function PickDialog({ side, team, known, onClose }: Props) {
   const changeTerms = (part: Partial<DraftPick['condition']>) =>
     setPick((before) => ({ ...before, condition: { ...before.condition, ...part } }))
   const [today] = useState(() => new Date())
+  const next = offered.find((choice) => !isDraftHeld(choice, today))
   const left = NOTE_LIMIT - Array.from(note.trim()).length
 
   return (
@@ -116,7 +118,21 @@ export function PickDialog({ side, team, known, onClose }: Props) {
           </Labelled>
         </div>
         {isDraftHeld(year, today) && (
-          <p className="-mt-2 text-sm text-warning">{DRAFT_PICK.heldHint(year)}</p>
+          <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning">
+            {DRAFT_PICK.heldHint(year)}
+            {next !== undefined && (
+              <Button
+                size="small"
+                onClick={({ currentTarget }) => {
+                  // The button is removed, so the focus moves to the year.
+                  currentTarget.closest('form')?.querySelector('select')?.focus()
+                  change({ year: next })
+                }}
+              >
+                {DRAFT_PICK.next(next)}
+              </Button>
+            )}
+          </p>
         )}
         <Field
           label={DRAFT_PICK.note}

@@ -78,12 +78,12 @@ export function EmptyTable() {
       >
         <g className="stroke-rink-blue" strokeWidth="8">
           <path d="M430 0V420M770 0V420" />
-          <circle cx="600" cy="210" r="120" strokeWidth="4" />
+          <circle cx="600" cy="210" r="150" strokeWidth="4" />
         </g>
         <path d="M600 0V420" strokeWidth="8" strokeDasharray="26 16" className="stroke-rink-red" />
       </svg>
       <End side="team1" />
-      <div className="rounded-md bg-ground px-5 py-3 text-center max-sm:order-last max-sm:col-span-2">
+      <div className="bg-[radial-gradient(closest-side,var(--ground)_55%,transparent)] px-12 py-10 text-center max-sm:order-last max-sm:col-span-2 max-sm:px-4">
         <h2 className="text-3xl max-sm:text-2xl">{TRADE.chooseBoth}</h2>
         <p className="mt-1 text-ink-muted">{TRADE.chooseBothHint}</p>
         <FavoriteStart />
