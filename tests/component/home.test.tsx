@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { takeAskForTeam } from '#app/shared/first-choice.ts'
 import type { HeaderAccount } from '#app/shared/known-account.ts'
 import * as home from '#app/site/home/route.tsx'
 import * as privacy from '#app/site/legal/privacy.route.tsx'
@@ -256,18 +257,22 @@ test('P-ERR-45 P-ERR-46 P-ERR-44 P-CALL-42 on a local host nothing is sent or sh
 /** The progress bar at the top of the page. */
 const bar = () => getComputedStyle(document.body, '::before').content
 
-test('a pressed card shows the bar at once, and can be pressed again after Back', async () => {
+test('a pressed card shows the bar at once, and can be pressed again after Back; the lineup card asks for a team', async () => {
   using left = catchNavigations()
   await open()
   const card = page.getByRole('link', { name: 'Build It Now' })
   expect(bar()).toBe('none')
+  await page.getByRole('link', { name: 'Start Trading' }).click()
+  expect(takeAskForTeam()).toBe(false)
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   await card.click()
+  expect(takeAskForTeam()).toBe(true)
   expect(card.element().ariaBusy).toBe('true')
   expect(bar()).not.toBe('none')
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   expect(bar()).toBe('none')
   await card.click()
-  expect([...left]).toEqual(['/lineup-builder', '/lineup-builder'])
+  expect([...left]).toEqual(['/trading-players', '/lineup-builder', '/lineup-builder'])
 })
 
 function pretendBuilt(): void {

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
 
 import type { Player } from '#domain/player/player.ts'
 import { aLastGameOf } from '#tests/factories/games.ts'
 import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
+import { answer, requests } from '#tests/support/component/answers.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import { unmountAll } from '#tests/support/component/mount.tsx'
 import { noticeCount } from '#ui/notify.ts'
@@ -13,6 +14,7 @@ const on = onTheBoard()
 const GAME = aLastGameOf(playersOf(HALIFAX))
 const offer = page.getByRole('button', { name: 'Start from the last game, Oct 9 vs CGY' })
 const overlay = page.getByRole('dialog', { name: 'Your lineup is ready' })
+const reopen = page.getByRole('button', { name: 'Your lineup is ready to download and share' })
 const changes = (title: string) => page.getByRole('button', { name: title })
 const list = page.getByRole('dialog').getByRole('listitem')
 
@@ -41,7 +43,7 @@ async function place(line: string): Promise<void> {
 
 const topOfBoard = async () => (await on.board.findElement()).getBoundingClientRect().top
 
-test('one press fills all three types of an empty board, undo empties them; the board does not jump', async () => {
+test('one press fills all three types of an empty board and opens nothing over it, undo empties them; the board does not jump', async () => {
   await page.viewport(390, 844)
   await openHalifax()
   await expect.element(on.emptySlots()).toHaveLength(20)
@@ -50,8 +52,9 @@ test('one press fills all three types of an empty board, undo empties them; the 
   await resizeTo(390, 844)
   const top = await topOfBoard()
   await offer.click()
-  await closeOverlay()
   await expect.element(on.filledSlots()).toHaveLength(20)
+  await expect.element(reopen).toBeVisible()
+  expect(overlay.query()).toBeNull()
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   await expect.element(offer).not.toBeInTheDocument()
   await expect.element(page.getByText('The lines of Oct 9 vs CGY')).toBeVisible()
@@ -124,7 +127,6 @@ test('changes are counted as they are made, and listed by keys or touch', async 
   await expect.element(page.getByText('Last game: Oct 9 vs CGY')).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await offer.click()
-  await closeOverlay()
 
   await place('fowler lw1')
   await expect.element(changes('1 change since Oct 9 vs CGY')).toBeVisible()
@@ -151,10 +153,36 @@ test('changes are counted as they are made, and listed by keys or touch', async 
   await expect.element(list.nth(3)).toHaveTextContent('Fowler – Emery – Frolov is new')
 })
 
+test('P-STATE-10 P-STATE-13 lines from the last game complete the visit and wait in the bar; its press shows overlay and confetti, once', async () => {
+  await page.viewport(640, 480)
+  localStorage.setItem('enable_local_tracking', 'true')
+  answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
+  answer('POST /api/complete-visit', () => ({ success: true }))
+  const append = vi.spyOn(document.body, 'append')
+  const confetti = () => append.mock.calls.flat().filter((node) => node instanceof HTMLCanvasElement).length
+  await openHalifax()
+  await expect.poll(() => requests('/api/track-visit')).not.toHaveLength(0)
+  await commands.emulate({ reducedMotion: 'no-preference' })
+  await offer.click()
+  await expect.element(reopen).toBeVisible()
+  await expect
+    .element(page.getByText(/20 of 20 filled\. Your lineup is ready to download and share\.$/))
+    .toBeInTheDocument()
+  await expect.poll(() => requests('/api/complete-visit')).toHaveLength(1)
+  expect(overlay.query()).toBeNull()
+  expect(confetti()).toBe(0)
+  await reopen.click()
+  await closeOverlay()
+  await expect.poll(confetti).toBe(1)
+  await reopen.click()
+  await closeOverlay()
+  expect(confetti()).toBe(1)
+  expect(requests('/api/complete-visit')).toHaveLength(1)
+})
+
 test('a copied text ends with the changes and the link', async () => {
   await openHalifax()
   await offer.click()
-  await closeOverlay()
   await place('fowler lw1')
   await page.getByRole('button', { name: 'Copy lineup' }).click()
   await page.getByRole('menuitem', { name: 'Copy for Discord' }).click()

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
-import { HALIFAX, MADE_TEAMS, PORTLAND, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
+import { askForTeam } from '#app/shared/first-choice.ts'
+import { HALIFAX, MADE_TEAMS, playersOf, PORTLAND, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { unmountAll } from '#tests/support/component/mount.tsx'
 import { anAccount } from '#tests/support/component/open-screen.tsx'
 
 const on = onTheBoard()
@@ -76,7 +78,7 @@ test('P-CONST-11 the page of a Dream Team is gold and black', async () => {
   await expect.poll(() => [pageColor('primary'), pageColor('secondary')]).toEqual(['#ffc700', '#000000'])
 })
 
-test('the favorite team is first and marked, and Enter chooses it when no team is on the board', async () => {
+test('the favorite team is first, marked and focused while no team is on the board; letters typed there search', async () => {
   const screen = await openBuilder({ account: anAccount({ favoriteTeamId: SASKATOON.id }) })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const others = MADE_TEAMS.filter(({ id }) => id !== SASKATOON.id)
@@ -86,17 +88,51 @@ test('the favorite team is first and marked, and Enter chooses it when no team i
       expect.stringContaining(`${SASKATOON.name}, your favorite team`),
       ...others.map(({ name }) => expect.stringContaining(name)),
     ])
-  await expect.element(picker.getByText('Press Enter for the Sheaves.')).toBeVisible()
+  const favorite = picker.getByRole('button', { name: /^Saskatoon Sheaves ?, your favorite team$/ })
+  await expect.element(favorite).toHaveFocus()
   await expectHolds()
+  await userEvent.keyboard('yu')
+  await expect.element(picker.getByRole('searchbox')).toHaveValue('yu')
+  await expect.element(picker.getByRole('listitem')).toHaveLength(1)
+  await picker.getByRole('searchbox').clear()
+  favorite.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => screen.address()).toBe('/lineup-builder?team=SSK')
   await expect.element(picker).not.toBeInTheDocument()
   // With a lineup on the board, Enter chooses nothing.
   await page.getByRole('button', { name: /^Team Lineup/ }).click()
   await expect.poll(() => teams()[0]).toMatch(SASKATOON.name)
-  await expect.element(picker.getByText(/^Press Enter/)).not.toBeInTheDocument()
+  await expect.element(picker.getByRole('searchbox')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(picker).toBeVisible()
+})
+
+test('without a favorite team, the team of the last draft is first and focused', async () => {
+  await openBuilder({ team: YUKON })
+  await on.choosePlayer(
+    'Center, line 1',
+    playersOf(YUKON).find(({ position }) => position === 'c')?.name ?? '',
+  )
+  await expect.poll(() => Object.keys(localStorage).join()).toContain(`team-${YUKON.id}`)
+  unmountAll()
+  await openBuilder()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.element(picker.getByRole('button', { name: YUKON.name })).toHaveFocus()
+  expect(teams()[0]).toContain(YUKON.name)
+})
+
+test('P-BUILD-01 P-STATE-03 after the home page’s card the choice of a team is open once, before any mode is chosen', async () => {
+  askForTeam()
+  await openBuilder()
+  await expect.element(picker).toBeVisible()
+  await picker.getByRole('button', { name: 'Close', exact: true }).click()
+  for (const name of ['Team Lineup', 'Dream Team', 'Coming Soon'])
+    await expect.element(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Start', exact: true })).toHaveFocus()
+  unmountAll()
+  await openBuilder()
+  await expect.element(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  expect(picker.query()).toBeNull()
 })
 
 test('P-BUILD-17 the teams are in a grid', async () => {

@@ -15,7 +15,7 @@ test(
     const visits = callsTo(page, '/api/track-visit')
     await open('/?utm_source=newsletter')
     await page.getByRole('link', { name: 'Build It Now' }).click()
-    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Select a Team' })).toBeVisible()
     await expect.poll(() => visits.length).toBe(1)
     const recorded = page.waitForResponse(
       (answer) =>

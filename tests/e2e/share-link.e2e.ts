@@ -9,7 +9,7 @@ import { aLastGameOf } from '#tests/factories/games.ts'
 import { HALIFAX, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 import { makeAccount } from '#tests/support/accounts.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
-import { copyLink, fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
+import { copyLink, fillLineup, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
 
 /** Builds a full lineup of Halifax. @returns the link to it */
@@ -248,8 +248,6 @@ test.describe('with a last game', () => {
     } finally {
       await run('delete from iced_games')
     }
-    await expect(image(page)).toBeVisible()
-    await page.keyboard.press('Escape')
     const command = page.getByRole('combobox', { name: 'Place by command' })
     for (const line of ['easton lw1', 'jarvis c1', 'adair starter']) {
       await command.fill(line)

@@ -99,7 +99,7 @@ describe.each([
     }
     await page.getByRole('link', { name: 'Build It Now' }).click()
     await visitor.at(/^\/lineup-builder/)
-    await page.getByRole('button', { name: 'Build a Dream Team' }).seen()
+    await page.getByRole('dialog', { name: 'Select a Team' }).seen()
   })
 
   it('players are placed by slot, by player and by command; undo, redo and a reload stay in step', async () => {

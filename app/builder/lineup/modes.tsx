@@ -34,7 +34,7 @@ export function ModeCards({ onStart, onDreamTeam }: ModeCardsProps) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">
       <ModeCard icon={<Shirt aria-hidden="true" />} {...MODES.team}>
-        <Button look="primary" onClick={onStart}>
+        <Button id={CHOOSES_TEAM} look="primary" onClick={onStart}>
           {MODES.team.start}
         </Button>
       </ModeCard>
@@ -80,7 +80,7 @@ function ModeCard({ icon, name, text, until, children }: ModeCardProps) {
   )
 }
 
-/** Id of the button that opens the team choice, while there is a board. */
+/** Id of the button that opens the team choice, above the board or in the mode card. */
 export const CHOOSES_TEAM = 'chooses-team'
 
 /** Renders the same three choices in one row, because the board needs the room. */
@@ -191,8 +191,8 @@ type StartOfferProps = {
 }
 
 /**
- * Preloads the image while the offer is shown, because one press fills the lineup and opens its image. It is drawn in
- * the worker once the page is idle. With data saving on, nothing is preloaded.
+ * Preloads the image while the offer is shown, because one press fills the lineup. It is drawn in the worker once the
+ * page is idle. With data saving on, nothing is preloaded.
  */
 function StartOffer({ lastGame, roster, onStart }: StartOfferProps) {
   const builder = useBuilder()

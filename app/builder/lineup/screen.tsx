@@ -18,6 +18,7 @@ import {
   type AfterTrade,
   tradeVariant,
   useAddress,
+  useAskedTeams,
   useGuestLineup,
   useSelectionVisit,
 } from '#app/builder/lineup/state/use-address.ts'
@@ -127,13 +128,14 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
   const shownCountry = useStoredDraft(store, (draft) => draft.country)
   const addressedTeam = teams.find(({ id }) => id === teamId) ?? null
-  useAddress(state, empty, subjectOf({ team: addressedTeam, country }).name, {
+  useAddress(store, empty, subjectOf({ team: addressedTeam, country }).name, {
     after: afterTrade,
     remix,
     lastGame,
     pool,
     daily: answer,
   })
+  useAskedTeams(dialogs, mode)
   useGuestLineup(!on.signedIn)
   useSelectionVisit(mode, teamId)
 

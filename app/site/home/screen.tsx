@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
+import { askForTeam } from '#app/shared/first-choice.ts'
 import { useSite } from '#app/shared/known-site.ts'
 import { HOME } from '#app/site/copy.ts'
 import type { GameType } from '#domain/visit/visit.ts'
@@ -79,6 +80,7 @@ function press(event: MouseEvent<HTMLAnchorElement>, game: GameType): void {
   if (card.ariaBusy) return event.preventDefault()
   if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
     card.ariaBusy = 'true'
+    if (game === 'lineup') askForTeam()
     // Back restores the page as it was left.
     addEventListener('pagehide', () => (card.ariaBusy = null), { once: true })
   }

@@ -19,7 +19,6 @@ export const PICKER = {
   /** For a player who is in another slot. */
   moveThem: 'Move them',
   favorite: 'your favorite team',
-  enterChooses: (nickname: string) => `Press Enter for the ${nickname}.`,
   whoPlays: (replaced: string | undefined): string =>
     replaced ? `Who plays here instead of ${replaced}?` : 'Who plays here?',
   noneLeft: 'No player left who can play here.',

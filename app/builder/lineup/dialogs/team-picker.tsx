@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import Star from '~icons/lucide/star'
 
 import { CHOOSES_TEAM } from '#app/builder/lineup/modes.tsx'
+import { lastTeamId } from '#app/builder/lineup/state/builder-store.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamFillStyle } from '#app/shared/team-theme.ts'
 import { fold } from '#domain/player/search.ts'
-import { type Team, teamNickname } from '#domain/team/team.ts'
+import { favoriteFirst, type Team } from '#domain/team/team.ts'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { firstField, SearchField } from '#ui/input.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -23,23 +23,30 @@ type TeamPickerProps = {
   readonly onChoose: (team: Team) => void
 }
 
-/** Renders "Select a Team": every team in its colors, found by name or abbreviation. */
+/**
+ * Renders "Select a Team": every team in its colors, found by name or abbreviation. The visitor's favorite team, or
+ * without one the team of their last draft, is first. It has the focus while no team is chosen.
+ */
 export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamPickerProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLFormElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [opener] = useState(() => document.activeElement)
-  const found = findTeams(teams, query)
-  const [only] = found
-  const isBlank = query.trim() === ''
-  // While another team's lines are on the board, Enter without a search chooses nothing: it would start an empty board.
-  const preselected = isBlank && chosen === null ? favorite : null
+  const [firstId] = useState(() => favorite?.id ?? lastTeamId())
+  const found = findTeams(favoriteFirst(teams, firstId), query)
+  const [first] = found
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={PICKER.title}
       width="large"
-      initialFocus={() => firstField(search.current)}
+      // While another team's lines are on the board, Enter must not start an empty board.
+      initialFocus={() =>
+        first?.id === firstId && chosen === null
+          ? (list.current?.querySelector('button') ?? true)
+          : firstField(search.current)
+      }
       // The element that opened the first choice is removed with it.
       finalFocus={() => (isThere(opener) ? opener : document.getElementById(CHOOSES_TEAM))}
       closeLabel="Close window"
@@ -49,8 +56,7 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
         ref={search}
         onSubmit={(event) => {
           event.preventDefault()
-          const wanted = isBlank ? preselected : only
-          if (wanted) onChoose(wanted)
+          if (first && query.trim() !== '') onChoose(first)
         }}
       >
         <div className="sticky top-0 z-1 bg-raised pb-3">
@@ -60,25 +66,20 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
             value={query}
             onValueChange={setQuery}
           />
-          {preselected && (
-            <p className="mt-1.5 text-sm text-ink-muted pointer-coarse:hidden">
-              {PICKER.enterChooses(teamNickname(preselected))}
-            </p>
-          )}
         </div>
       </form>
       {found.length === 0 ? (
         <p className="py-10 text-center text-ink-muted">{PICKER.noMatch(query)}</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-2 pt-1.5 sm:grid-cols-3 md:grid-cols-4">
+        <ul ref={list} className="grid grid-cols-2 gap-2 pt-1.5 sm:grid-cols-3 md:grid-cols-4">
           {found.map((team) => (
             <li key={team.id}>
               <TeamButton
                 team={team}
                 chosen={team.id === chosen?.id}
-                preselected={team === preselected}
                 favorite={team === favorite}
                 onChoose={onChoose}
+                onType={() => search.current?.querySelector('input')?.focus()}
               />
             </li>
           ))}
@@ -94,24 +95,24 @@ const isThere = (opener: Element | null): opener is HTMLElement =>
 type TeamButtonProps = {
   readonly team: Team
   readonly chosen: boolean
-  /** Renders the team that one press of Enter chooses. */
-  readonly preselected: boolean
   readonly favorite: boolean
   readonly onChoose: (team: Team) => void
+  /** A letter was typed while the button has the focus. */
+  readonly onType: () => void
 }
 
 /** Renders one team in its own colors, striped like its sweater's hem. */
-function TeamButton({ team, chosen, preselected, favorite, onChoose }: TeamButtonProps) {
+function TeamButton({ team, chosen, favorite, onChoose, onType }: TeamButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={chosen}
       onClick={() => onChoose(team)}
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (/^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey) onType()
+      }}
       style={{ ...teamFillStyle(team.colors), borderBottomColor: team.colors.secondary }}
-      className={classNames(
-        'flex h-16 w-full cursor-pointer items-center gap-2.5 overflow-hidden rounded-md border-b-4 bg-fill px-2.5 text-left text-on-fill transition-colors hover:bg-fill-hover hover:inset-ring hover:inset-ring-on-fill/40 aria-pressed:ring-3 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-raised',
-        preselected && 'ring-3 ring-accent-line ring-offset-2 ring-offset-raised',
-      )}
+      className="flex h-16 w-full cursor-pointer items-center gap-2.5 overflow-hidden rounded-md border-b-4 bg-fill px-2.5 text-left text-on-fill transition-colors hover:bg-fill-hover hover:inset-ring hover:inset-ring-on-fill/40 aria-pressed:ring-3 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-raised focus:ring-3 focus:ring-ink focus:ring-offset-2 focus:ring-offset-raised"
     >
       <TeamCrest team={team} className="h-11 w-9 shrink-0" />
       <span className="min-w-0 font-display text-lg leading-[1.05] font-semibold text-balance">

@@ -37,6 +37,10 @@ const LATE =
 /** How long the last placement may wait for its image, in milliseconds. */
 const PATIENCE_MS = 500
 
+/** Visible wherever the board is scrolled to, because it may be all that announces a full lineup. */
+const IN_SIGHT =
+  'sticky bottom-2 z-20 transition-[opacity,translate] duration-300 starting:translate-y-3 starting:opacity-0'
+
 /** On a phone it replaces the count in the bar at the foot, beside undo and redo. */
 const IN_FOOT_BAR = classNames(
   'phone:fixed phone:bottom-[calc(var(--foot)-3.125rem)] phone:right-[6.125rem] phone:left-2 phone:z-21 phone:h-11 phone:w-auto',
@@ -46,27 +50,34 @@ const IN_FOOT_BAR = classNames(
 type Props = { readonly isAdmin: boolean }
 
 /**
- * Renders the button of a full lineup, at the foot of the board or of the phone. It celebrates, opens the overlay once,
- * and reopens it on a press.
+ * Renders the button of a full lineup, at the foot of the board or of the phone. The overlay opens with confetti when a
+ * visitor fills the last slot. A lineup that arrives complete waits for a press of the button, because the visitor has
+ * not seen it yet.
  */
 export function FinishedLineup({ isAdmin }: Props) {
   const { team, country, dialogs } = useBuilder()
   const open = useOpenDialog()?.kind === 'ready'
   const [due, setDue] = useState(false)
-  const { draft, images } = useFinishedLineup(() => {
-    setDue(true)
-    dialogs.finishing.setState(true)
+  const [isCelebrated, setIsCelebrated] = useState(true)
+  const { draft, images } = useFinishedLineup((byHand) => {
+    setDue(byHand)
+    setIsCelebrated(false)
+    dialogs.finishing.setState(byHand)
     completeSelection('lineup')
   })
   const isFull = draft !== null
   const subject = subjectOf({ team, country })
   const waits = images.image.status === 'painting'
 
-  const finish = useEffectEvent(() => {
+  function show() {
     setDue(false)
+    setIsCelebrated(true)
     dialogs.show({ kind: 'ready' })
+    if (!isCelebrated) void celebrate(subject.colors)
+  }
+  const finish = useEffectEvent(() => {
+    show()
     afterPaint(() => dialogs.finishing.setState(false))
-    void celebrate(subject.colors)
   })
   useEffect(() => {
     if (!due || !isFull) return undefined
@@ -96,8 +107,8 @@ export function FinishedLineup({ isAdmin }: Props) {
           data-at-foot
           look="primary"
           size="large"
-          className={classNames('w-full max-sm:px-2 max-sm:text-base', IN_FOOT_BAR)}
-          onClick={() => dialogs.show({ kind: 'ready' })}
+          className={classNames('w-full max-sm:px-2 max-sm:text-base', IN_SIGHT, IN_FOOT_BAR)}
+          onClick={show}
         >
           <Share2 aria-hidden="true" className="size-5 shrink-0 max-sm:hidden phone:block" />
           {READY.reopen}
@@ -128,6 +139,7 @@ function whenUncovered(work: () => void): () => void {
  * placed, even if the network is gone by then.
  */
 const WARM_UP = { placed: 12, open: 4 }
+const filledIn = (draft: LineupDraft) => countSlots(draft.type, activePlacements(draft)).filled
 const isComplete = (draft: LineupDraft) => isFull(draft.type, activePlacements(draft))
 
 const nearlyFull = (draft: LineupDraft): boolean => {
@@ -138,9 +150,10 @@ const nearlyFull = (draft: LineupDraft): boolean => {
 /**
  * Watches the board for the last player placed and keeps the poster of a full lineup drawn. A lineup that is no longer
  * full has no poster and no draft here.
- * @param onFilled the visitor has just completed the lineup; a restored or loaded one does not count
+ * @param onFilled the visitor has just completed the lineup; a restored or loaded one does not count. `byHand` is false
+ *   for one that arrived complete, from the last game or as pasted lines
  */
-function useFinishedLineup(onFilled: () => void) {
+function useFinishedLineup(onFilled: (byHand: boolean) => void) {
   const { store, team, teams, pool, roster, lastGame, profileName, startQueue } = useBuilder()
   // While slots are open, only how many matters, not which.
   const draft = useDraftPart((now) => (now.mode !== 'none' && isComplete(now) ? now : null))
@@ -156,14 +169,17 @@ function useFinishedLineup(onFilled: () => void) {
 
   const show = useEffectEvent(onFilled)
   useEffect(() => {
-    const isByVisitor = () => {
-      const edit = store.history().past.at(-1)?.edit
-      return edit !== undefined && edit !== LINEUP_ACTIONS.loadLineup
+    const lastStep = () => {
+      const step = store.history().past.at(-1)
+      return step?.edit === LINEUP_ACTIONS.loadLineup ? undefined : step
     }
+    const isByHand = (after: LineupDraft, before: LineupDraft): boolean =>
+      lastStep()?.edit === LINEUP_ACTIONS.fillRest || filledIn(after) - filledIn(before) === 1
     // The visitor was faster than this chunk.
-    if (isByVisitor() && isComplete(store.draft())) show()
+    const step = lastStep()
+    if (step && isComplete(store.draft())) show(isByHand(store.draft(), step.draft))
     return store.subscribe((after, before) => {
-      if (after.type === before.type && isByVisitor() && becameFull(before, after)) show()
+      if (after.type === before.type && lastStep() && becameFull(before, after)) show(isByHand(after, before))
     })
   }, [store])
 

@@ -28,7 +28,6 @@ const fetchStart = () => fetchLate(() => import('./last-game-start.ts'))
 export type BuilderCommands = ReturnType<typeof createCommands>
 
 export function createCommands(store: BuilderStore, dialogs: Dialogs) {
-  const board = { store, dialogs }
   let undoNotice: string | null = null
   const refuse = (problem: LineupProblem): void => dialogs.show({ kind: 'refusal', problem })
 
@@ -153,12 +152,12 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       const result = store.run('fillRest', { pool, lastGame, fill: fillDraft })
       if (!result.ok) return refuse(result.problem)
       announceFilled()
-      sayFilled(board, { before, after: result.value, pool, lastGame })
+      sayFilled(dialogs, { before, after: result.value, pool, lastGame })
     },
     /** Fills all three types from the last game. Names who is left out. */
     startFromLastGame(lastGame: LastGame, roster: readonly Player[]): void {
       store.run('startFromLastGame', { lastGame, roster })
-      void fetchStart().then(({ sayStarted }) => sayStarted(board, { lastGame, roster }))
+      void fetchStart().then(({ sayStarted }) => sayStarted(store, { lastGame, roster }))
     },
     reset(): void {
       dropUndoNotice()

@@ -64,6 +64,12 @@ export const draftOfThisTab = (empty: LineupDraft, variant: DraftVariant | null 
 /** Returns the last draft of the same team from any tab. */
 export const lastDraft = (empty: LineupDraft) => readDraft(empty, null, drafts.readNewest)
 
+/** Returns the team of the newest draft in this browser. */
+export function lastTeamId(): number | null {
+  const newest = drafts.newestAbout(/^team-\d+$/)
+  return newest && Number(newest.subject.slice('team-'.length))
+}
+
 async function readDraft(
   empty: LineupDraft,
   variant: DraftVariant | null,

@@ -1,6 +1,6 @@
+import { READY } from '#app/shared/copy.ts'
 import { listAll, listAny, plural } from '#domain/format.ts'
 import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
-import { LINEUP_ACTIONS } from '#domain/lineup-builder/actions.ts'
 import { linesAfterTrade } from '#domain/lineup-builder/after-trade.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
@@ -16,7 +16,7 @@ import {
   startedAnnouncement,
 } from '#messages/line-changes.ts'
 import { announce } from '#ui/live-announcer.tsx'
-import { type Notice, notify } from '#ui/notify.ts'
+import { notify } from '#ui/notify.ts'
 
 import { type BuilderStore, draftOfThisTab, lastDraft } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
@@ -26,25 +26,20 @@ export { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 
 /* What fills many slots at once, and its notices: the last game, lines after a trade, the rest. Loaded late. */
 
-export type Board = { readonly store: BuilderStore; readonly dialogs: Dialogs }
-
 type Start = { readonly lastGame: LastGame; readonly roster: readonly Player[] }
 
 /** Announces what the board started from, and names who is left out. */
-export function sayStarted(board: Board, { lastGame, roster }: Start): void {
-  const { filled, total } = countSlots(board.store.draft().type, activePlacements(board.store.draft()))
-  announce(startedAnnouncement(lastGame, `${filled} of ${total} filled.`))
-  notifyLeftOut(board, startingLines(lastGame, roster).leftOut)
+export function sayStarted(store: BuilderStore, { lastGame, roster }: Start): void {
+  const { filled, total } = countSlots(store.draft().type, activePlacements(store.draft()))
+  const progress = `${filled} of ${total} filled.${filled === total ? ` ${READY.reopen}.` : ''}`
+  announce(startedAnnouncement(lastGame, progress))
+  notifyLeftOut(startingLines(lastGame, roster).leftOut)
 }
 
 /** Names who of the last game is left out, and why. @param description what happened to their slots */
-export function notifyLeftOut(
-  board: Board,
-  leftOut: readonly LeftOut[],
-  description: string = PLACES_STAY_EMPTY,
-): void {
+function notifyLeftOut(leftOut: readonly LeftOut[], description: string = PLACES_STAY_EMPTY): void {
   const title = leftOutNotice(leftOut)
-  if (title !== null) notifyBeside(board, { title, description, timeout: 10_000 })
+  if (title !== null) notify({ title, description, timeout: 10_000 })
 }
 
 type Filled = {
@@ -54,49 +49,42 @@ type Filled = {
   readonly lastGame: LastGame | null
 }
 
-/** Reports how filling the rest went if a slot stays empty or a player of the last game is out. */
-export function sayFilled(board: Board, { before, after, pool, lastGame }: Filled): void {
+/**
+ * Reports how filling the rest went if a slot stays empty or a player of the last game is out. A full lineup opens its
+ * overlay, whose buttons a notice would cover, so the notice follows when the overlay is closed.
+ */
+export function sayFilled(dialogs: Dialogs, { before, after, pool, lastGame }: Filled): void {
   const placements = activePlacements(after)
   const leftOut = lastGame ? startingLines(lastGame, pool).leftOut : []
   const missing = leftOut.filter(({ type, playerId }) => type === after.type && !slotOf(placements, playerId))
-  if (missing.length > 0) notifyBeside(board, filledRest(before, after, leftOutNotice(missing)))
-  else if (!isFull(after.type, placements)) notify(filledRest(before, after))
+  const notice = filledRest(before, after, missing.length > 0 ? leftOutNotice(missing) : null)
+  forgetWaiting?.()
+  if (!isFull(after.type, placements)) return void notify(notice)
+  if (missing.length === 0) return
+  forgetWaiting = dialogs.store.subscribe((now, shown) => {
+    if (now !== null || shown?.kind !== 'ready') return
+    forgetWaiting?.()
+    notify(notice)
+  })
 }
 
 /** Cancels the delayed notice. */
 let forgetWaiting: (() => void) | null = null
 
 /**
- * A lineup that has just become full opens its image. A notice would cover the overlay's buttons, so it is shown after
- * the overlay is closed.
- */
-function notifyBeside({ store, dialogs }: Board, notice: Notice): void {
-  forgetWaiting?.()
-  const edit = store.history().past.at(-1)?.edit
-  const isOpened = edit === undefined || edit === LINEUP_ACTIONS.loadLineup
-  if (isOpened || !isFull(store.draft().type, activePlacements(store.draft()))) return void notify(notice)
-  forgetWaiting = dialogs.store.subscribe((now, before) => {
-    if (now !== null || before?.kind !== 'ready') return
-    forgetWaiting?.()
-    notify(notice)
-  })
-}
-
-/**
  * Fills the board for `?start=last-game`, over the stored draft; undo restores that. Like any lineup that is opened, it
  * opens no image.
  */
 export function openLastGame(
-  board: Board,
+  store: BuilderStore,
   { lastGame, roster }: Omit<Start, 'lastGame'> & { readonly lastGame: LastGame | null },
 ): void {
   if (!lastGame) return void notify({ title: NO_LAST_GAME })
-  const { store } = board
   store.replace(
     { ...store.draft(), lineups: startingLines(lastGame, roster).lineups, remixOf: undefined },
     { undoable: true },
   )
-  sayStarted(board, { lastGame, roster })
+  sayStarted(store, { lastGame, roster })
 }
 
 /**
@@ -147,7 +135,7 @@ export type TradeStart = {
  * leaving players.
  */
 export async function restoreAfterTrade(
-  { store, dialogs }: Board,
+  store: BuilderStore,
   { empty, after, lastGame }: TradeStart,
 ): Promise<void> {
   const before = store.draft()
@@ -163,5 +151,5 @@ export async function restoreAfterTrade(
   if (kept || !lastGame) return
   // Players who leave by the trade are not listed: the page shows them already.
   const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])
-  notifyLeftOut({ store, dialogs }, leftOut, OTHERS_FILL_IN)
+  notifyLeftOut(leftOut, OTHERS_FILL_IN)
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 import { keptDraftNotice } from '#app/builder/lineup/copy.ts'
+import { takeAskForTeam } from '#app/shared/first-choice.ts'
 import { setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import { recordSelection } from '#app/shared/visits/selection.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
@@ -14,7 +15,8 @@ import { notify } from '#ui/notify.ts'
 
 import type { Pool } from './builder-context.tsx'
 import { type BuilderStore, draftOfThisTab, type DraftVariant, isBlank, lastDraft } from './builder-store.ts'
-import type { Board, TradeStart } from './last-game-start.ts'
+import type { TradeStart } from './last-game-start.ts'
+import type { Dialogs } from './open-dialog.ts'
 
 /** What the address asks for, besides the team. */
 type Asked = {
@@ -50,7 +52,7 @@ const sortedIds = (players: readonly Player[]): string =>
  * @param daily the question of the day, whose board is separate from the team's other drafts
  */
 export function useAddress(
-  { store, dialogs }: Board,
+  store: BuilderStore,
   empty: LineupDraft,
   subjectName: string,
   { after, remix, lastGame, pool, daily }: Asked,
@@ -71,7 +73,7 @@ export function useAddress(
       const start = async () => {
         const { openLastGame } = await code
         // A visitor who chose another team during loading must not get this team's lines.
-        if (isSameSubject(store.draft(), empty)) openLastGame({ store, dialogs }, { lastGame, roster })
+        if (isSameSubject(store.draft(), empty)) openLastGame(store, { lastGame, roster })
       }
       if (lastGame) {
         loadedKey.current = keyOf(empty, after)
@@ -88,10 +90,10 @@ export function useAddress(
     if (navigation === 'REPLACE' && !remix && before !== null && isDreamTeam(before, empty)) return
     if (!isSameSubject(store.draft(), empty)) store.replace(empty, { undoable: false })
     if (remix) void openRemix(store, empty, remix)
-    else if (after) void openAfterTrade({ store, dialogs }, { empty, after, lastGame })
+    else if (after) void openAfterTrade(store, { empty, after, lastGame })
     // From the team after a trade to the real one counts as going back.
     else if (before === null || sameTeam || navigation === 'POP') void restore(store, empty, subjectName)
-  }, [store, dialogs, empty, navigation, subjectName, after, remix, lastGame, pool, daily, asksForStart])
+  }, [store, empty, navigation, subjectName, after, remix, lastGame, pool, daily, asksForStart])
 }
 
 const subjectKey = ({ mode, teamId, country }: LineupDraft): string => `${mode} ${teamId} ${country ?? ''} `
@@ -146,10 +148,10 @@ async function openRemix(store: BuilderStore, empty: LineupDraft, remix: LineupD
   store.replace(remix, { undoable: true })
 }
 
-async function openAfterTrade(board: Board, start: TradeStart): Promise<void> {
-  const before = board.store.draft()
+async function openAfterTrade(store: BuilderStore, start: TradeStart): Promise<void> {
+  const before = store.draft()
   const { restoreAfterTrade } = await fetchLate(() => import('./last-game-start.ts'))
-  if (board.store.draft() === before) await restoreAfterTrade(board, start)
+  if (store.draft() === before) await restoreAfterTrade(store, start)
 }
 
 /** Restores this tab's draft of its answer. */
@@ -220,6 +222,14 @@ export function useGuestLineup(isGuest: boolean): void {
     }
     void say()
   }, [isGuest, wanted])
+}
+
+/** Opens the choice of a team for a visitor who pressed the home page's card. The mode cards are behind it. */
+export function useAskedTeams(dialogs: Dialogs, mode: BuilderMode): void {
+  const open = useEffectEvent(() => {
+    if (takeAskForTeam() && mode === 'none') dialogs.show({ kind: 'teams' })
+  })
+  useEffect(() => open(), [])
 }
 
 /** Records the choice of what to build from as a visit: a team, or the Dream Team. */
