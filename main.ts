@@ -36,6 +36,7 @@ import {
 import { createSystem } from '#server/operations/system.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
+import { refreshStats } from '#server/rosters/sync/stats-feed.ts'
 import type { LeagueSync } from '#server/rosters/sync/sync-command.ts'
 import { createLinesSync } from '#server/rosters/sync/sync-lines.ts'
 import { countryFinder, openCountryFile } from '#server/visits/country.ts'
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   const league = {
     rosters: createRosterSync({ db, feed, imageHosts: settings.imageHosts, log, runs }),
     lines: createLinesSync({ db, feed, log, runs }),
+    stats: (now: Date) => refreshStats({ db, feed, now }, stopping.signal),
   }
   const services = await openServices(settings, database, league, runs)
   const server = settings.production ? await serveBuild(services) : await serveDevelopment(services)

@@ -38,6 +38,7 @@ const REAL_USES: Readonly<Record<string, string>> = {
   'He retired': 'a mail of an admin',
   'If he plays': 'a note that a fan wrote',
   'club-schedule-season': 'an address of the league',
+  'club-stats': 'an address of the league',
   'Utah Hockey Club': 'a name',
   'Nobody Known': 'a name',
   'connor-nobody': 'a name of a file',

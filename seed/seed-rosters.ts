@@ -1,6 +1,4 @@
 import { eq, getTableName, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { readFile } from 'node:fs/promises'
-import Papa from 'papaparse'
 import { z } from 'zod'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
@@ -8,15 +6,15 @@ import { CONTRACT_EXPIRIES, LINEUP_TYPES, PLAYER_STATUSES } from '#domain/vocabu
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
+import { writeStats } from '#server/rosters/stats.ts'
+
+import { optionalInteger, readTable } from './read-table.ts'
+import { readSeedStats } from './season-stats.ts'
 
 /* The teams and players that come with the product: season 2026-27, rosters as of 2026-10-10. */
 
 const text = z.string().min(1)
 const optionalText = z.string().transform((value) => value || null)
-const optionalInteger = z
-  .string()
-  .regex(/^\d*$/)
-  .transform((value) => (value === '' ? null : Number(value)))
 const color = z.string().regex(/^#[0-9A-F]{6}$/)
 
 const teamRow = z.strictObject({
@@ -65,15 +63,6 @@ export async function readSeedTeams(): Promise<SeedTeam[]> {
 /** Returns the 804 players, in the file's order. @throws when the file is invalid */
 export async function readSeedPlayers(): Promise<SeedPlayer[]> {
   return z.array(playerRow).parse(await readTable('./players.csv'))
-}
-
-async function readTable(file: string): Promise<unknown[]> {
-  const { data, errors } = Papa.parse(await readFile(new URL(file, import.meta.url), 'utf8'), {
-    header: true,
-    skipEmptyLines: true,
-  })
-  if (errors[0]) throw new Error(`${file}: ${errors[0].message} (row ${errors[0].row})`)
-  return data
 }
 
 const SLOT_BY_COLUMN = new Map(SLOTS.even_strength.map(({ savedAs, id }) => [savedAs as string, id]))
@@ -134,17 +123,18 @@ const SEED_LOCK = 7_202_611
 
 /**
  * Loads teams, players, contracts and the lines of the last games into a database without teams, all or nothing. If
- * there are teams, teams and players stay as an operator may have edited them; only missing lines, contracts and
- * nicknames are loaded.
+ * there are teams, teams and players stay as an operator may have edited them; only missing lines, contracts, nicknames
+ * and statistics are loaded.
  * @returns whether it loaded the teams
  */
 export async function seedRosters(db: Database): Promise<boolean> {
-  const [teams, roster, lines, contracts, retained] = await Promise.all([
+  const [teams, roster, lines, contracts, retained, stats] = await Promise.all([
     readSeedTeams(),
     readSeedPlayers(),
     readSeedLines(),
     readSeedContracts(),
     readSeedRetained(),
+    readSeedStats(),
   ])
   return db.transaction(async (tx) => {
     await setTimeLimits(tx, 'maintenance')
@@ -156,6 +146,7 @@ export async function seedRosters(db: Database): Promise<boolean> {
       await tx.insert(schema.players).values(roster.map((player) => playerColumns(player, teamIds)))
     }
     if (!isNew) await seedNicknames(tx, teams)
+    await writeStats(tx, stats, 'keep')
     const [needsLines, needsContracts] = [await lacksLines(tx), await lacksContracts(tx)]
     if (!needsLines && !needsContracts) return isNew
     const there = await findSeeded(tx, teams)

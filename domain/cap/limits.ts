@@ -1,3 +1,5 @@
+import { seasonOf } from '#domain/season.ts'
+
 /** What the league's collective agreement lets a team spend in a season, in dollars and percent. */
 export type CapLimits = {
   /** "2026-27". */
@@ -37,16 +39,12 @@ const SEASONS: readonly [CapLimits, ...CapLimits[]] = [
   { season: '2027-28', upper: 113_500_000, lower: 83_900_000, ...RULES },
 ]
 
-/** A league year begins on July 1. */
-const FIRST_MONTH = 7
-
 /**
  * Returns the limits of the season that the day is in. Outside the known seasons, it returns those of the nearest one.
  * @param day "2026-11-23"
  */
 export function capLimits(day: string): CapLimits {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  const start = month >= FIRST_MONTH ? year : year - 1
-  const begun = SEASONS.filter(({ season }) => Number(season.slice(0, 4)) <= start)
+  const now = seasonOf(day)
+  const begun = SEASONS.filter(({ season }) => season <= now)
   return begun.at(-1) ?? SEASONS[0]
 }

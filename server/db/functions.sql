@@ -556,6 +556,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON public.retained_salaries REFERENCIN
 CREATE TRIGGER record_insert AFTER INSERT ON public.retained_salaries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
 CREATE TRIGGER record_update AFTER UPDATE ON public.retained_salaries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
 CREATE TRIGGER retained_salaries_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.retained_salaries FOR EACH STATEMENT EXECUTE FUNCTION notify_rosters_changed();
+CREATE TRIGGER season_stats_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.season_stats FOR EACH STATEMENT EXECUTE FUNCTION notify_rosters_changed();
 CREATE TRIGGER listed_shares_deleted AFTER DELETE ON public.shares FOR EACH ROW WHEN ((old.listed_at IS NOT NULL)) EXECUTE FUNCTION notify_rosters_changed();
 CREATE TRIGGER listed_shares_hidden AFTER UPDATE OF hidden_at ON public.shares FOR EACH ROW WHEN ((old.listed_at IS NOT NULL)) EXECUTE FUNCTION notify_rosters_changed();
 CREATE TRIGGER record_delete AFTER DELETE ON public.shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');

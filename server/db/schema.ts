@@ -10,6 +10,7 @@ import {
   request_player,
   retained_salaries,
   roster_checks,
+  season_stats,
   teams,
 } from '#server/db/schema/rosters.ts'
 import { scheduled_runs } from '#server/db/schema/scheduled-runs.ts'
@@ -49,6 +50,7 @@ export const schema = {
   retained_salaries,
   roster_checks,
   scheduled_runs,
+  season_stats,
   shares,
   site_visits,
   teams,

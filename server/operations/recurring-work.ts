@@ -13,7 +13,7 @@ import type { RosterSettings } from '#server/ground/setting-groups.ts'
 import { sweepNotedFiles } from '#server/images/delete-files.ts'
 import { dropImagesBeyond } from '#server/images/kept-images.ts'
 import { finishMerges } from '#server/lineups/follow-merges.ts'
-import { checkNightly, type LeagueSync } from '#server/rosters/sync/sync-command.ts'
+import { checkNightly, type NightlySync } from '#server/rosters/sync/sync-command.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
 import { foldOldCounts } from '#server/visits/old-counts.ts'
@@ -98,7 +98,7 @@ export function forgetDrawnCardsHourly(recurring: Recurring, files: FileStore): 
  */
 export function checkRostersNightly(
   { db, log, stopping }: Recurring,
-  sync: LeagueSync,
+  sync: NightlySync,
   nightly: RosterSettings['nightly'],
 ): void {
   if (nightly === 'off') return

@@ -22,6 +22,7 @@ const {
   merges_to_finish,
   players,
   retained_salaries,
+  season_stats,
   user_preferences,
 } = schema
 
@@ -79,6 +80,11 @@ async function moveReferences(tx: Database, { from, to }: Replacement): Promise<
     sql`update ${user_preferences} set favorite_player = ${to} where favorite_player = ${from}`,
   )
   await tx.execute(sql`update ${retained_salaries} set player_id = ${to} where player_id = ${from}`)
+  // Undo leaves them with the kept player: no audit entry records them.
+  await tx.execute(sql`
+    update ${season_stats} s set player_id = ${to} where s.player_id = ${from} and not exists (
+      select from ${season_stats} o where o.season = s.season and o.player_id = ${to}
+    )`)
   // A player who was in a game twice keeps one place in it: the other is deleted with the row.
   await tx.execute(sql`
     update ${iced_places} p set player_id = ${to} where p.player_id = ${from} and not exists (

@@ -8,7 +8,7 @@ import type { RosterSync } from '#server/ground/services.ts'
 import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
-import { checkNightly, type LeagueSync, runSyncCommand } from '#server/rosters/sync/sync-command.ts'
+import { checkNightly, type NightlySync, runSyncCommand } from '#server/rosters/sync/sync-command.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
@@ -84,13 +84,14 @@ const newSync = (imageHosts: readonly string[] = []): RosterSync =>
     log: silent,
   })
 
-type ReadLines = LeagueSync['lines']['run']
+type ReadLines = NightlySync['lines']['run']
 const noLines = () => vi.fn<ReadLines>(async () => ({ teams: 0, written: [], kept: [], unknown: [] }))
 
 /** Makes a league sync with that reader of lines instead of the real one. */
-const newSyncs = (readLines: ReadLines = noLines()): LeagueSync => ({
+const newSyncs = (readLines: ReadLines = noLines()): NightlySync => ({
   rosters: newSync(),
   lines: { run: readLines, stop: async () => undefined },
+  stats: async () => ({ season: '', written: 0, failures: [] }),
 })
 
 async function adminContext(rosterSync = newSync()): Promise<Context> {

@@ -41,6 +41,7 @@ import { listAllPlayers, listRosterByNumber, listTeamRoster, listTeams } from '#
 import { listPlayerRows } from '#server/rosters/player-rows.ts'
 import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
 import { getPlayer, listDuplicates, searchPlayers } from '#server/rosters/search-players.ts'
+import { listStats } from '#server/rosters/stats.ts'
 import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
 import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
@@ -108,6 +109,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listAllPlayers: { ...EVERYONE, ask: (ctx) => listAllPlayers({ ctx }) },
   listTeamRoster: { ...EVERYONE, ask: (ctx, { teamId }) => listTeamRoster({ ctx, teamId }) },
   listRetainedSalaries: { ...EVERYONE, ask: (ctx) => listRetainedSalaries({ ctx }) },
+  listStats: { ...EVERYONE, ask: (ctx) => listStats({ ctx }) },
   sendReport: {
     ...EVERYONE,
     ask: (ctx) =>

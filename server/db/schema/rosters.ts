@@ -8,12 +8,16 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
+  real,
+  smallint,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
 
 import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
 import { MAX_CAP_HIT } from '#domain/parse-dollars.ts'
+import { MAX_GAMES } from '#domain/player/season-stats.ts'
 import { CONTRACT_EXPIRIES, HANDS, LINEUP_TYPES, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 
 import { atMost, between, createdAt, foundIn, moment, oneOf, textBetween } from './columns.ts'
@@ -128,6 +132,41 @@ export const retained_salaries = pgTable(
     index('retained_salaries_player_id_index').on(retained.player_id),
     check('retained_salaries_player_name_length', textBetween(retained.player_name, 1, 120)),
     check('retained_salaries_dollars_range', between(retained.dollars, 1, MAX_CAP_HIT)),
+  ],
+)
+
+/**
+ * What players did in a season, with all of their teams: seeded, or read from the league. Facts that no admin edits, so
+ * no audit entry records them.
+ */
+export const season_stats = pgTable(
+  'season_stats',
+  {
+    player_id: integer()
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    /** "2025-26"; the regular season only. */
+    season: text().notNull(),
+    games: smallint().notNull(),
+    /** Goals and assists of a skater; wins and averages of a goaltender. The other's columns are null. */
+    goals: smallint(),
+    assists: smallint(),
+    wins: smallint(),
+    /** Saves per shot, 0 to 1; null without a shot. */
+    save_pct: real(),
+    /** Goals against per 60 minutes. */
+    gaa: real(),
+  },
+  (stats) => [
+    primaryKey({ columns: [stats.player_id, stats.season] }),
+    check('season_stats_season_form', sql`${stats.season} ~ '^[0-9]{4}-[0-9]{2}$'`),
+    check('season_stats_games_range', between(stats.games, 1, MAX_GAMES)),
+    check('season_stats_one_kind', sql`num_nonnulls(${stats.goals}, ${stats.wins}) = 1`),
+    check('season_stats_skater', sql`(${stats.goals} is null) = (${stats.assists} is null)`),
+    check(
+      'season_stats_goalie',
+      sql`${stats.wins} is not null or num_nonnulls(${stats.save_pct}, ${stats.gaa}) = 0`,
+    ),
   ],
 )
 

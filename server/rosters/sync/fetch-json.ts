@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
-/** Why a team's roster, or a game, could not be read. */
+/** Why a team's roster or statistics, or a game, could not be read. */
 const FEED_FAILURES = [
   'unreachable',
   'slow',
@@ -13,6 +13,7 @@ const FEED_FAILURES = [
   'not_json',
   'not_a_roster',
   'not_a_game',
+  'not_stats',
   'no_players',
   /** The roster arrived, but some entries are not players. */
   'unreadable_players',

@@ -10,10 +10,14 @@ import type { RosterSync } from '#server/ground/services.ts'
 
 import { applyChoices } from './apply-proposals.ts'
 import { propose, readLastCheck, unreadTeams } from './run-check.ts'
+import type { StatsReport } from './stats-feed.ts'
 import type { LinesSync } from './sync-lines.ts'
 
 /** What reads from the league. */
 export type LeagueSync = { readonly rosters: RosterSync; readonly lines: LinesSync }
+
+/** The same, and what refreshes the statistics of the season that a time is in. */
+export type NightlySync = LeagueSync & { readonly stats: (now: Date) => Promise<StatsReport> }
 
 /** The commands of `npm run sync-rosters`, and `lines` of `npm run sync-lines`. */
 export const SyncCommand = z.object({ command: z.enum(['check', 'apply', 'lines']) })
@@ -63,13 +67,13 @@ async function readLines(lines: LinesSync): Promise<string> {
 }
 
 /**
- * Runs the nightly check unless another process has started it, then reads the lines, whatever the result. Call it
- * every few minutes.
+ * Runs the nightly check unless another process has started it, then reads this season's statistics and the lines,
+ * whatever the result. Call it every few minutes.
  * @param apply also applies safe changes
  */
 export async function checkNightly(
   { db, now, log }: { readonly db: Database; readonly now: Date; readonly log: Logger },
-  { rosters, lines }: LeagueSync,
+  { rosters, lines, stats }: NightlySync,
   apply: boolean,
 ): Promise<void> {
   const begun = await rosters.begin(lastNightlyHour(now))
@@ -79,6 +83,9 @@ export async function checkNightly(
     if (apply) await applyCertain(db)
   }
   await check().catch((error: unknown) => log.error({ err: error }, 'the nightly roster check failed'))
+  await stats(now)
+    .then((report) => log.info(report, 'the statistics of this season were read'))
+    .catch((error: unknown) => log.error({ err: error }, 'the nightly statistics could not be read'))
   await lines
     .run()
     .catch((error: unknown) => log.error({ err: error }, 'the nightly lines could not be read'))
