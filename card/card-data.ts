@@ -30,7 +30,7 @@ export type LineupCardData = {
   readonly sheet?: ByLineupType<Placements>
   /** For the Dream Team: teams by id, so that each player wears their own sweater. */
   readonly teams?: ReadonlyMap<number, CardTeam>
-  /** C and A on the sweaters. */
+  /** C and A behind the names. */
   readonly letters?: Letters
   /** Players marked because they moved since the last game. */
   readonly changed?: ChangedPlayers | null

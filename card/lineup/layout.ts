@@ -1,7 +1,9 @@
-import { bottom, type Box, columns, rows } from '#card/canvas.ts'
+import { bottom, type Box, columns } from '#card/canvas.ts'
 import { CARD_SHAPES, type CardShape } from '#card/export-size.ts'
 import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
+
+import { specialTeamsBody } from './units.ts'
 
 /** A player's place: horizontal (sweater beside the name) or vertical (sweater above it). */
 export type TilePlace = {
@@ -9,6 +11,8 @@ export type TilePlace = {
   readonly box: Box
   /** `name` is the small plate of the whole sheet. */
   readonly form: 'horizontal' | 'vertical' | 'name'
+  /** How large the row is, relative to others: the first line is the largest. */
+  readonly emphasis?: number
   /** The type it belongs to, where the card has several. */
   readonly type?: LineupType
 }
@@ -136,9 +140,33 @@ const placeIn = (boxes: readonly Box[], slots: readonly Slot[]): readonly TilePl
     return slot === undefined ? [] : [{ slot, box, form: 'horizontal' as const }]
   })
 
-/** Equal rows of tiles, each with its tab. */
+/** How large the rows of a block are from first to last; their average is 1, whatever the number of rows. */
+const emphasesOf = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, row) => 1 + STEP * ((count - 1) / 2 - row))
+/** From the emphasis of one row to the next. */
+const STEP = 0.085
+
+/** Rows from the largest to the smallest. */
+function emphasizedRows(
+  box: Box,
+  count: number,
+  gap: number,
+): readonly (Box & { readonly emphasis: number })[] {
+  const height = (box.height - gap * (count - 1)) / count
+  let y = box.y
+  return emphasesOf(count).map((emphasis) => {
+    const row = { ...box, y, height: height * emphasis, emphasis }
+    y = bottom(row) + gap
+    return row
+  })
+}
+
+/** Rows of tiles, each with its tab, the first one the largest. */
 const markedRows = (box: Box, groups: readonly Slot[][], gaps: Gaps): readonly MarkedRow[] =>
-  rows(box, groups.length, gaps.gap).map((row, index) => markedRow(row, groups[index] ?? [], gaps))
+  emphasizedRows(box, groups.length, gaps.gap).map(({ emphasis, ...row }, index) => {
+    const { mark, places } = markedRow(row, groups[index] ?? [], gaps)
+    return { mark, places: places.map((place) => ({ ...place, emphasis })) }
+  })
 
 const bodyOf = (drawn: readonly MarkedRow[]): CardBody => ({
   marks: drawn.map(({ mark }) => mark),
@@ -147,21 +175,26 @@ const bodyOf = (drawn: readonly MarkedRow[]): CardBody => ({
   places: drawn.flatMap(({ places }) => places),
 })
 
-/** Seven rows of equally wide tiles. The goaltenders are the third column beside the pairs. */
+/** Seven rows of equally wide tiles, the first line and the first pair the largest. The goaltenders are the third column beside the pairs. */
 export function goaliesBeside(body: Box, gaps: Gaps): CardBody {
   const height = (body.height - gaps.section - 5 * gaps.gap) / 7
   const top: Box = { ...body, height: 4 * height + 3 * gaps.gap }
   const foot: Box = { ...body, y: bottom(top) + gaps.section, height: 3 * height + 2 * gaps.gap }
   const tile = (foot.width - gaps.rail - 2 * gaps.gap) / 3
   const pairsBox: Box = { ...foot, width: gaps.rail + 2 * tile + gaps.gap }
-  const beside = rows({ ...foot, x: foot.x + foot.width - tile, width: tile }, 3, gaps.gap)
+  const beside = emphasizedRows({ ...foot, x: foot.x + foot.width - tile, width: tile }, 3, gaps.gap)
   const [net, ...goalies] = beside
   const { marks, places } = bodyOf([...markedRows(top, FORWARDS, gaps), ...markedRows(pairsBox, PAIRS, gaps)])
   return {
     marks,
     units: [],
     net: net ?? null,
-    places: [...places, ...placeIn(goalies, GOALIES.flat())],
+    places: [
+      ...places,
+      ...goalies.flatMap(({ emphasis, ...box }, index) =>
+        placeIn([box], GOALIES.flat().slice(index)).map((place) => ({ ...place, emphasis })),
+      ),
+    ],
   }
 }
 
@@ -188,104 +221,5 @@ function evenStrengthBody(body: Box, shape: CardShape): CardBody {
     case 'portrait':
     case 'story':
       return goaliesBeside(body, { rail: 78, gap: 13, section: 34 })
-  }
-}
-
-export type SpecialTeams = Exclude<LineupType, 'even_strength'>
-
-export const UNIT_NAMES: Readonly<Record<SpecialTeams, readonly [string, string]>> = {
-  power_play: ['PP1', 'PP2'],
-  penalty_kill: ['PK1', 'PK2'],
-}
-
-/** A plate at least this wide has its sweater beside the name; a narrower one has it above. */
-const HORIZONTAL_FROM = 260
-/** A horizontal plate is no higher than its width allows, so that it has no empty part. */
-const SQUAREST = 1.75
-
-/** Tiles of one width on a row, centered in the panel. */
-function centered(
-  row: Box,
-  slots: readonly Slot[],
-  form: TilePlace['form'],
-  width: number,
-  gap: number,
-): TilePlace[] {
-  const total = slots.length * width + (slots.length - 1) * gap
-  const start = row.x + (row.width - total) / 2
-  return slots.map((slot, index) => ({
-    slot,
-    box: { ...row, x: start + index * (width + gap), width },
-    form,
-  }))
-}
-
-/**
- * Two rows of that height. Most of the space is above and between them, because the heading's tab hangs in from above.
- */
-function spread(ice: Box, height: number): readonly [Box, Box] {
-  const air = (ice.height - 2 * height) / 5
-  const top: Box = { ...ice, y: ice.y + 2 * air, height }
-  return [top, { ...top, y: bottom(top) + 2 * air }]
-}
-
-/** Two rows of plates on a unit's ice, the sweaters above the names where the plates are narrow. */
-function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): TilePlace[] {
-  const forwards = slots.filter(({ kind }) => kind === 'forward')
-  const defenders = slots.filter(({ kind }) => kind === 'defense')
-  // Three abreast fill the ice; a box of four keeps off the boards.
-  const abreast = Math.max(forwards.length, defenders.length)
-  const [column] = columns(ice, abreast, gap)
-  const width = (column?.width ?? 0) * (abreast === 3 ? 1 : 0.92)
-  const isHorizontal = width >= HORIZONTAL_FROM
-  const [top, foot] = isHorizontal
-    ? spread(ice, Math.min((ice.height - 2.5 * gap) / 2, width / SQUAREST))
-    : rows({ ...ice, y: ice.y + air, height: ice.height - air }, 2, air)
-  if (top === undefined || foot === undefined) return []
-  const form = isHorizontal ? 'horizontal' : 'vertical'
-  return [...centered(top, forwards, form, width, gap), ...centered(foot, defenders, form, width, gap)]
-}
-
-/**
- * A unit in formation. The power play attacks the net at the top: forwards low, defenders at the points. The penalty
- * kill's box guards the net at the bottom: forwards up ice, defenders in front of the goal.
- */
-export function unitFormation(
-  type: SpecialTeams,
-  index: number,
-  box: Box,
-  shape: CardShape,
-): { readonly panel: UnitPanel; readonly places: readonly TilePlace[] } {
-  const compact = shape === 'link'
-  const heading: Box = { ...box, height: compact ? 30 : 50 }
-  const gap = compact ? 10 : 16
-  const ice: Box = {
-    x: box.x + gap * 1.4,
-    y: box.y + heading.height,
-    width: box.width - 2.8 * gap,
-    height: box.height - heading.height - gap * 1.2,
-  }
-  const slots = SLOTS[type].filter((slot) => slot.lineNumber === index + 1)
-  return {
-    panel: {
-      box,
-      heading,
-      name: UNIT_NAMES[type][index === 0 ? 0 : 1],
-      net: type === 'power_play' ? 'top' : 'bottom',
-    },
-    places: formation(ice, slots, gap, compact ? 30 : 62),
-  }
-}
-
-/** Two units: one above the other, or side by side where the image is wide. */
-function specialTeamsBody(type: SpecialTeams, body: Box, shape: CardShape): CardBody {
-  const gap = shape === 'link' ? 16 : 24
-  const boxes = shape === 'link' ? columns(body, 2, gap) : rows(body, 2, gap)
-  const units = boxes.map((box, index) => unitFormation(type, index, box, shape))
-  return {
-    marks: [],
-    units: units.map(({ panel }) => panel),
-    net: null,
-    places: units.flatMap(({ places }) => places),
   }
 }

@@ -186,16 +186,36 @@ describe('the lineup card', () => {
     }
   })
 
-  it('gives forwards, defenders and goaltenders plates of one size', () => {
+  it('gives the players of a unit plates of one size, and all of a card one width', () => {
     for (const { type, shape } of everyCard) {
-      const sizes = layoutLineup(type, shape).places.map(({ box: { width, height } }) =>
-        [width, height].map((side) => side.toFixed(3)).join(),
-      )
-      expect([type, shape, new Set(sizes).size]).toEqual([type, shape, 1])
+      const { places } = layoutLineup(type, shape)
+      const differing = (side: 'width' | 'height') =>
+        new Set(places.map(({ box }) => box[side].toFixed(3))).size
+      expect([type, shape, differing('width')]).toEqual([type, shape, 1])
+      const isUnit = type !== 'even_strength'
+      expect([type, shape, isUnit && differing('height')]).toEqual([type, shape, isUnit && 1])
     }
   })
 
-  it('sets all last names of a card in one size, none wider than its plate and none cut', () => {
+  it.each(CARD_SHAPE_NAMES)('makes every line and pair larger than the one below it as %s', (shape) => {
+    const placements = Object.fromEntries(
+      SLOTS.even_strength.map(({ id }, index) => [id, aPlayer({ id: index + 1, name: `Jo Lee${id}` })]),
+    )
+    const { texts } = drawn(lineupCardData({ placements }), shape)
+    const sizeOf = (slot: string) => texts.find(({ text }) => text === `Lee${slot}`)?.size ?? 0
+    for (const rows of [
+      ['lw1', 'lw2', 'lw3', 'lw4'],
+      ['d1', 'd3', 'd5'],
+    ]) {
+      const sizes = rows.map(sizeOf)
+      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+      expect(new Set(sizes).size).toBe(rows.length)
+    }
+    expect(sizeOf('lw1')).toBeGreaterThan(sizeOf('lw4') * 1.2)
+    expect([sizeOf('c1'), sizeOf('rw1')]).toEqual([sizeOf('lw1'), sizeOf('lw1')])
+  })
+
+  it('sets all last names of a row in one size, none wider than its plate and none cut', () => {
     const word = stringMatching(/^[Q-Z][n-z]{1,13}$/u)
     const last = tuple(array(word, { minLength: 1, maxLength: 3 }), constantFrom('-', ' ')).map(
       ([words, between]) => words.join(between),
@@ -211,11 +231,18 @@ describe('the lineup card', () => {
           ])
           const { texts } = drawn(lineupCardData({ type, placements: Object.fromEntries(placed) }), shape)
           const lines = texts.filter(({ text }) => /^[Q-Z][n-z]/u.test(text))
-          expect(new Set(lines.map(({ size }) => size)).size).toBe(1)
-          const said = SLOTS[type].map(({ id }) => {
+          const inSlot = SLOTS[type].map(({ id }) => {
             const tile = tileOf(type, shape, id)
-            return lines.filter((line) => isInside(line, tile)).map(({ text }) => text)
+            return lines.filter((line) => isInside(line, tile))
           })
+          const emphasisOf = new Map(
+            layoutLineup(type, shape).places.map(({ slot, emphasis = 1 }) => [slot.id, emphasis]),
+          )
+          const sizes = inSlot.flatMap((parts, index) =>
+            parts.map(({ size }) => size / (emphasisOf.get(SLOTS[type][index]?.id ?? 'lw1') ?? 1)),
+          )
+          expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(0.001)
+          const said = inSlot.map((parts) => parts.map(({ text }) => text))
           expect(said.map((parts) => parts.join(' ').replaceAll('- ', '-'))).toEqual(
             names.slice(0, SLOTS[type].length),
           )
@@ -235,16 +262,22 @@ describe('the lineup card', () => {
     expect([sizeOf('Nugent-'), sizeOf('Hopkins')]).toEqual([sizeOf('Lee'), sizeOf('Lee')])
   })
 
-  it.each(everyCard)('draws a letter on the sweater or photo of $type as $shape', ({ type, shape }) => {
-    for (const photos of [undefined, new Map([[1, { width: 336, height: 420 }]])]) {
-      const { texts } = drawn(lineupCardData({ type, letters: { 1: 'A' } }), shape, photos)
-      const letters = texts.filter(({ text }) => text === 'A')
-      expect(letters).toHaveLength(1)
-      const tile = tileOf(type, shape, 'lw1')
-      // The collar of a sweater above the text crosses the plate's edge.
-      expect(letters.every((letter) => isInside(letter, { ...tile, top: tile.top - 90 }))).toBe(true)
-    }
-  })
+  it.each(everyCard)(
+    'draws a letter behind the name in $type as $shape, almost as large as the name',
+    ({ type, shape }) => {
+      const { scale } = exportPixels(shape)
+      for (const photos of [undefined, new Map([[2, { width: 336, height: 420 }]])]) {
+        const { texts } = drawn(lineupCardData({ type, letters: { 2: 'C' } }), shape, photos)
+        const name = texts.find(({ text }) => text === 'McDavid')
+        const letter = texts.find(({ text, left }) => text === 'C' && left > (name?.right ?? Infinity))
+        if (!name || !letter) throw new Error('The captain has a name and a letter')
+        expect(letter.left - name.right).toBeLessThan(name.size * scale * 0.5)
+        expect(Math.abs(letter.bottom - name.bottom)).toBeLessThan(name.size * scale * 0.2)
+        expect(isInside(letter, tileOf(type, shape, 'c1'))).toBe(true)
+        expect(letter.size).toBeGreaterThanOrEqual(name.size * 0.75)
+      }
+    },
+  )
 
   it.each(everyCard)('marks who has moved in $type as $shape, legible at 400 px', ({ type, shape }) => {
     const { changed } = EXTRAS
@@ -260,10 +293,13 @@ describe('the lineup card', () => {
     expect(((legend?.size ?? 0) * scale * 400) / width).toBeGreaterThanOrEqual(6)
     const least = (7 * width) / 400
     const [third] = SLOTS[type].slice(2)
-    const { right } = tileOf(type, shape, third?.id ?? '')
-    const marks = context.shapes.filter(
-      (mark) => Math.abs(mark.right - right) < 1 && mark.bottom - mark.top < least * 3,
-    )
+    const tile = tileOf(type, shape, third?.id ?? '')
+    const marks = context.shapes.filter((mark) => {
+      const height = mark.bottom - mark.top
+      const isWide = Math.abs((mark.right - mark.left) / height - 1.5) < 0.1
+      const isInCorner = mark.right <= tile.right + 1 && tile.right - mark.right < 21 * scale
+      return isWide && isInCorner
+    })
     expect(Math.max(...marks.map((mark) => mark.bottom - mark.top))).toBeGreaterThanOrEqual(least)
   })
 
@@ -293,6 +329,7 @@ describe('the lineup card', () => {
       ],
     ])
     const words = wordsOf(drawn(lineupCardData({ subject: { kind: 'dream_team' }, teams })))
-    expect(words).toContain('EDM · Shoots L')
+    expect(count(words, 'EDM')).toBe(SLOTS.even_strength.length)
+    expect(words.join()).not.toMatch(/Shoots|Catches/u)
   })
 })

@@ -15,6 +15,7 @@ import { type CardShape, exportPixels } from '#card/export-size.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { condensed } from '#card/text.ts'
 import { cardTheme, type CardTheme, sweaterColors } from '#card/theme.ts'
+import { drawNamePlate, plateNames } from '#card/tile/name-plate.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
 import { COUNTRIES } from '#domain/country/countries.ts'
 import type { TeamColors } from '#domain/team/team.ts'
@@ -22,7 +23,7 @@ import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
 import { layoutLineup, type RowMark, type TilePlace, type UnitPanel } from './layout.ts'
 import { drawNotes, fitNotes } from './notes.ts'
-import { drawNamePlate, layoutSheet, plateNames } from './sheet.ts'
+import { layoutSheet } from './sheet.ts'
 
 /**
  * Draws the lineup's card. The context's canvas must have the pixels of `exportPixels(shape)`, or those of the given
@@ -61,13 +62,13 @@ export function drawLineupCard<Image extends Sized>(
   const playerAt = ({ type, slot }: TilePlace) => ((type && data.sheet?.[type]) ?? data.placements)[slot.id]
   const filled = layout.places.flatMap(({ form, ...place }) => {
     const player = playerAt({ form, ...place })
-    return player === undefined || form === 'name' ? [] : [{ ...place, form, player }]
+    if (player === undefined || form === 'name') return []
+    return [{ ...place, form, player, letter: data.letters?.[player.id] }]
   })
   const names = sizeNames(context, filled)
-  const noted = types.includes('even_strength') ? 'even_strength' : data.type
   const plateNameOf = plateNames(playersOnCard(data))
   for (const place of layout.places) {
-    const { slot, box, form } = place
+    const { slot, box, form, emphasis } = place
     const player = playerAt(place)
     if (player === undefined) {
       drawEmptyTile(context, box, slot.label, theme)
@@ -76,15 +77,15 @@ export function drawLineupCard<Image extends Sized>(
     const team = player.teamId === null ? undefined : data.teams?.get(player.teamId)
     const tile = {
       box,
+      ...(emphasis !== undefined && { emphasis }),
       player,
       theme,
       sweater: team && ownTeams ? sweaterColors(team.colors) : ownSweater,
-      team: team?.abbreviation ?? null,
       place: slot.label,
+      facts: team ? [team.abbreviation] : [],
       names,
       letter: data.letters?.[player.id],
-      // On a sheet the marks are about the lines.
-      changed: (place.type ?? data.type) === noted && (data.changed?.ids.includes(player.id) ?? false),
+      changed: data.changed?.ids.includes(player.id) ?? false,
       photo: photos.get(player.id) ?? null,
       drawSprite,
     }

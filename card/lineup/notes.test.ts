@@ -42,7 +42,8 @@ describe('the notes of a lineup card', () => {
     expect(noted).toHaveLength(5)
     const { scale } = exportPixels(shape)
     const footer = layoutLineup('even_strength', shape).footer.y * scale
-    const board = context.texts.filter(({ text }) => /^Shoots|^Catches/u.test(text))
+    const board = context.texts.filter(({ text }) => /^(?:[LR][WD]|STARTER|BACKUP)$/u.test(text))
+    expect(board).toHaveLength(16)
     for (const { top, bottom } of noted) {
       expect(bottom).toBeLessThanOrEqual(footer)
       for (const other of board) expect(other.bottom).toBeLessThan(top)

@@ -1,32 +1,6 @@
-import {
-  bladePath,
-  bottom,
-  type Box,
-  type CardContext,
-  centerX,
-  centerY,
-  columns,
-  inset,
-  plateLean,
-  rows,
-  type Sized,
-} from '#card/canvas.ts'
+import { bottom, type Box, columns, rows } from '#card/canvas.ts'
 import type { CardShape } from '#card/export-size.ts'
-import { condensed, fitText } from '#card/text.ts'
-import { drawNameLine, NARROWEST } from '#card/tile/last-name.ts'
-import {
-  CHANGED_MARK_WIDTH,
-  drawChangedMark,
-  drawPlate,
-  INK,
-  type PlayerTile,
-  QUIET_INK,
-} from '#card/tile/plate.ts'
-import { sweaterKey } from '#card/tile/player-photo.ts'
-import { drawSweaterCloth, drawSweaterNumber } from '#card/tile/sweater.ts'
 import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
-import { initials, splitName, surname } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import {
@@ -36,12 +10,10 @@ import {
   goaliesBeside,
   type LineupLayout,
   type NotesHeight,
-  type SpecialTeams,
   type TilePlace,
-  UNIT_NAMES,
-  unitFormation,
   type UnitPanel,
 } from './layout.ts'
+import { type SpecialTeams, UNIT_NAMES, unitFormation } from './units.ts'
 
 /** A panel's measures in drawing units: its tab, the gaps between its plates, its padding. */
 type PanelMeasures = { readonly heading: number; readonly gap: number }
@@ -201,13 +173,15 @@ const zip = <Item, Made>(
 const ofKind = ({ slots }: Unit, kind: SlotKind): readonly Slot[] =>
   slots.filter((slot) => slot.kind === kind)
 
-/** A unit from top to bottom: forwards first, defenders last. Unused rows of `count` are in between. */
+/** A unit from top to bottom, forwards first. @param count the plates of the longest list beside it */
 function listUnit(unit: Unit, box: Box, measures: PanelMeasures, count = unit.slots.length): DrawnUnit {
-  const forwards = ofKind(unit, 'forward')
-  const defenders = ofKind(unit, 'defense')
-  const plates = rows(iceOf(box, measures), count, measures.gap)
-  const boxes = [...plates.slice(0, forwards.length), ...plates.slice(plates.length - defenders.length)]
-  return drawnUnit(unit, box, measures, [...forwards, ...defenders], boxes)
+  const ice = iceOf(box, measures)
+  const slots = [...ofKind(unit, 'forward'), ...ofKind(unit, 'defense')]
+  // Four plates are as high as five, and evenly apart: a hole would look like a missing player.
+  const height = (ice.height - (count - 1) * measures.gap) / count
+  const apart = (ice.height - slots.length * height) / (slots.length - 1)
+  const boxes = slots.map((_, row) => ({ ...ice, y: ice.y + row * (height + apart), height }))
+  return drawnUnit(unit, box, measures, slots, boxes)
 }
 
 /** A unit with the defenders beside the forwards. */
@@ -244,77 +218,3 @@ const drawnUnit = (
   panel: { box, heading: { ...box, height: heading }, name, net: type === 'power_play' ? 'top' : 'bottom' },
   places: zip(slots, boxes, (slot, box) => ({ slot, box, form: 'name', type })),
 })
-
-/** Returns the name on each player's plate: the surname, with initials where two share it. */
-export function plateNames(players: readonly Player[]): (player: Player) => readonly string[] {
-  const ids = new Map<string, Set<number>>()
-  for (const { id, name } of players) {
-    ids.set(surname(name), (ids.get(surname(name)) ?? new Set()).add(id))
-  }
-  return ({ name }) => {
-    const { first, last } = splitName(name)
-    const isShared = (ids.get(last)?.size ?? 0) > 1
-    return isShared ? [`${initials(first)} ${last}`, last] : [last]
-  }
-}
-
-/**
- * Draws a small plate: the number on a patch of the sweater, then the name, then the letter or the mark of a player who
- * has moved.
- * @param forms the name from its longest form to its shortest
- */
-export function drawNamePlate<Image extends Sized>(
-  context: CardContext<Image>,
-  tile: Omit<PlayerTile<Image>, 'form' | 'names'>,
-  forms: readonly string[],
-): void {
-  const { box, theme, player, sweater, letter } = tile
-  const { height } = box
-  const lean = plateLean(height)
-  const side = Math.min(height, box.width * 0.3)
-  drawPlate(context, box, theme, { right: side })
-  // The field is cut from the sweater's back. At this size the number needs all of it.
-  const field: Box = { ...box, width: side + lean, height: height * 0.95 }
-  // A rim keeps the plate's shape where the cloth is as dark as the ice around it.
-  const rim = height * 0.035
-  const middle = { x: centerX(field), y: centerY(field) }
-  const around = (size: number, above: number): Box => ({
-    x: middle.x - size / 2,
-    y: middle.y - size * above,
-    width: size,
-    height: size,
-  })
-  context.save()
-  bladePath(context, inset(field, rim), lean)
-  context.clip()
-  const cloth = around(Math.max(field.width, field.height) * 1.74, 0.5)
-  tile.drawSprite(context, sweaterKey(sweater), cloth, (pen, place) => drawSweaterCloth(pen, place, sweater))
-  context.restore()
-  drawSweaterNumber(context, around(side * 1.22, 0.51), sweater, player.number)
-  const x = field.x + field.width + height * 0.16
-  const width = box.x + box.width - lean - height * 0.06 - x
-  context.save()
-  context.textAlign = 'left'
-  context.textBaseline = 'alphabetic'
-  // Most surnames have this size; only long ones are set narrower, then smaller.
-  const size = Math.min(height * 0.58, width / 4.4)
-  const beside = letter === undefined ? 0 : size * 0.65
-  const mark = tile.changed ? height * 0.36 : 0
-  const room = tile.changed ? width : width - beside
-  const name = fitText(context, forms, { size, minSize: size * 0.5, width: room / NARROWEST })
-  const isUnderMark = tile.changed && name.width > width - mark * CHANGED_MARK_WIDTH - beside
-  const y = centerY(box) + height * (isUnderMark ? 0.06 : -0.02) + name.size * 0.36
-  context.fillStyle = INK
-  drawNameLine(context, name.text, { size: name.size, widthOf: () => name.width }, { x, y, width: room })
-  if (letter !== undefined) {
-    context.font = condensed(size * 0.66, 800)
-    context.fillStyle = QUIET_INK
-    if (tile.changed) {
-      context.textAlign = 'right'
-      const right = box.x + box.width - mark * CHANGED_MARK_WIDTH - size * 0.14
-      context.fillText(letter, right, box.y + mark / 2 + size * 0.24)
-    } else context.fillText(letter, x + Math.min(name.width, room) + size * 0.2, y)
-  }
-  if (tile.changed) drawChangedMark(context, box, mark, theme)
-  context.restore()
-}

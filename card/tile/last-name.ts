@@ -21,7 +21,7 @@ export type NameSizes = {
 }
 
 /** Letters hinted at another size than they were measured at may be that much wider. */
-const HINTING = 1.01
+export const HINTING = 1.01
 
 /** Letters are not made narrower than that while a smaller size is possible … */
 export const NARROWEST = 0.8

@@ -25,14 +25,16 @@ export type PlayerTile<Image> = {
   readonly player: Player
   readonly theme: CardTheme
   readonly sweater: SweaterColors
-  /** The team's abbreviation, where the lineup mixes teams. */
-  readonly team: string | null
   /** The position played, which may differ from the listed one: "LW", "Starter". */
   readonly place: string
   readonly names: NameSizes
+  /** How large the row is set, relative to others of the card; 1 by default. */
+  readonly emphasis?: number
+  /** Beside the position, from its longest form to its shortest: the team in a Dream Team, the cap hit in a trade. */
+  readonly facts: readonly string[]
   /** Text in a tab of its own after the facts. */
   readonly note?: string | null
-  /** A captain's or alternate's, on the sweater. */
+  /** A captain's or alternate's, after the name. */
   readonly letter?: Letter | undefined
   /** Plays in another place than in the last game. */
   readonly changed?: boolean
@@ -74,7 +76,7 @@ export function drawPlate(
   fillBlade(pen, foot, part, theme.banner)
 }
 
-type Facts = Pick<PlayerTile<unknown>, 'player' | 'theme' | 'team' | 'place' | 'note'>
+type Facts = Pick<PlayerTile<unknown>, 'theme' | 'facts' | 'place' | 'note'>
 
 type FactsPlace = {
   readonly x: number
@@ -85,17 +87,17 @@ type FactsPlace = {
   readonly align: 'left' | 'center'
 }
 
-/** Draws the position played in a team-colored tab, then team and hand, then the note in a dark tab. */
-export function drawFacts(pen: Pen, facts: Facts, at: FactsPlace): void {
+/** Draws the position played in a team-colored tab, then the facts, then the note in a dark tab. */
+export function drawFacts(pen: Pen, { theme, facts, note: text, ...tile }: Facts, at: FactsPlace): void {
   const { size } = at
-  const { theme } = facts
-  const place = facts.place.toUpperCase()
+  const place = tile.place.toUpperCase()
   const gap = size * 0.42
   pen.font = condensed(size * 1.12, 700)
   const chip = Math.max(pen.measureText(place).width + size * 0.75, size * 1.8)
-  const note = facts.note ? fitNote(pen, facts.note, size, at.width - chip - gap) : null
+  const note = text ? fitNote(pen, text, size, at.width - chip - gap) : null
   const noteSpace = note === null ? 0 : note.width + gap
-  const fitted = fitText(pen, factForms(facts), {
+  // The note comes first: beside a long one the facts may be left out.
+  const fitted = fitText(pen, note === null ? facts : [...facts, ''], {
     font: inter,
     size: size * 0.94,
     minSize: size * 0.6,
@@ -120,22 +122,6 @@ export function drawFacts(pen: Pen, facts: Facts, at: FactsPlace): void {
   pen.fillText(note.text, centerX(dark), centerY(dark) + note.size * 0.36)
 }
 
-/** For a skater; a goaltender's position takes more room. */
-const LONGEST_POSITION = 2
-
-/** The text after the position, from longest to shortest. Beside a note or a long position the hand is dropped. */
-function factForms({ player, place, team, note }: Facts): readonly string[] {
-  const join = (hand: string | null) => [team, hand].filter((word) => word !== null).join(' · ')
-  const whole = join(handLabel(player))
-  if (note) return [whole, join(player.shoots), join(null), '']
-  return [team !== null && place.length > LONGEST_POSITION ? team : whole]
-}
-
-/** "Shoots L", for a goaltender "Catches L"; null when unknown. */
-function handLabel({ position, shoots }: Player): string | null {
-  return shoots && `${position === 'g' ? 'Catches' : 'Shoots'} ${shoots}`
-}
-
 /** The note as large as its tab allows; `width` is the tab's. */
 function fitNote(pen: Pen, note: string, size: number, width: number): FittedText {
   const air = size * 0.9
@@ -146,13 +132,43 @@ function fitNote(pen: Pen, note: string, size: number, width: number): FittedTex
 /** Of the tab in the corner of a plate, as a share of its height. */
 export const CHANGED_MARK_WIDTH = 1.5
 
-/** The mark of a player who moved since the last game: a dark tab in the plate's upper right corner. */
-export function drawChangedMark(pen: Pen, plate: Box, height: number, theme: CardTheme): void {
+/** The mark of a player who moved since the last game: a dark tab in the plate's upper or lower right corner. */
+export function drawChangedMark(
+  pen: Pen,
+  plate: Box,
+  height: number,
+  theme: CardTheme,
+  corner: 'top' | 'bottom' = 'top',
+): void {
   const width = height * CHANGED_MARK_WIDTH
-  const lean = plateLean(plate.height) * (height / plate.height)
-  fillBlade(pen, { x: plate.x + plate.width - width, y: plate.y, width, height }, lean, theme.background)
-  const x = plate.x + plate.width - (width + lean) / 2
-  drawSwapArrows(pen, x, plate.y + height / 2, height * 0.98, theme.accent)
+  const whole = plateLean(plate.height)
+  const lean = whole * (height / plate.height)
+  const right = plate.x + plate.width - (corner === 'top' ? 0 : whole - lean)
+  const y = corner === 'top' ? plate.y : plate.y + plate.height - height
+  fillBlade(pen, { x: right - width, y, width, height }, lean, theme.background)
+  drawSwapArrows(pen, right - (width + lean) / 2, y + height / 2, height * 0.98, theme.accent)
+}
+
+/** The width of the tab with a letter and of the gap before it, as shares of the name's size. */
+const LETTER_TAB = { width: 0.62, gap: 0.2 } as const
+export const LETTER_WIDTH = LETTER_TAB.width + LETTER_TAB.gap
+
+/** A captain's or alternate's letter in a dark tab after the name, which ends at `x`. */
+export function drawLetter(pen: Pen, letter: Letter, x: number, base: number, size: number): void {
+  const height = size * 0.82
+  const tab: Box = {
+    x: x + size * LETTER_TAB.gap,
+    y: base - size * 0.76,
+    width: size * LETTER_TAB.width,
+    height,
+  }
+  pen.save()
+  fillBlade(pen, tab, plateLean(height), INK)
+  pen.font = condensed(size * 0.8, 800)
+  pen.textAlign = 'center'
+  pen.fillStyle = '#ffffff'
+  pen.fillText(letter, centerX(tab), centerY(tab) + size * 0.8 * 0.36)
+  pen.restore()
 }
 
 /** Two arrows, one each way, of that width around that center. */

@@ -1,29 +1,23 @@
-import {
-  bladePath,
-  bottom,
-  type Box,
-  type CardContext,
-  centerX,
-  centerY,
-  fillBlade,
-  type Pen,
-  plateLean,
-  type Sized,
-} from '#card/canvas.ts'
+import { bladePath, type Box, type CardContext, fillBlade, plateLean, type Sized } from '#card/canvas.ts'
 import { condensed } from '#card/text.ts'
 import type { SweaterColors } from '#card/theme.ts'
-import type { Letter } from '#domain/vocabulary.ts'
 
 import type { PlayerTile } from './plate.ts'
-import { drawSweaterCloth, drawSweaterLetter, drawSweaterNumber } from './sweater.ts'
+import { drawSweaterCloth, drawSweaterNumber } from './sweater.ts'
 
 /** The name of the sweater's sprite. */
 export const sweaterKey = (colors: SweaterColors): string => `sweater ${Object.values(colors).join(' ')}`
 
-/** Draws the player's photo with number and letter on it, or their sweater where there is none. */
+/** Draws the player's photo with the number on it, or their sweater where there is none. */
 export function drawArt<Image extends Sized>(
   context: CardContext<Image>,
-  { box, photo, player, sweater, letter, drawSprite }: Omit<PlayerTile<Image>, 'names'>,
+  {
+    box,
+    photo,
+    player,
+    sweater,
+    drawSprite,
+  }: Pick<PlayerTile<Image>, 'box' | 'photo' | 'player' | 'sweater' | 'drawSprite'>,
   sweaterBox: Box,
   photoBox: Box,
 ): void {
@@ -32,28 +26,10 @@ export function drawArt<Image extends Sized>(
       drawSweaterCloth(pen, place, sweater),
     )
     drawSweaterNumber(context, sweaterBox, sweater, player.number)
-    if (letter !== undefined) drawSweaterLetter(context, sweaterBox, sweater, letter)
     return
   }
   const lean = plateLean(box.height) * (photoBox.height / box.height)
   drawPhotoWithNumber(context, photo, photoBox, lean, player.number, sweater)
-  if (letter !== undefined) drawLetterBadge(context, photoBox, lean, sweater, letter)
-}
-
-/** The letter at the bottom of the photo, across from the number. */
-function drawLetterBadge(pen: Pen, photo: Box, lean: number, colors: SweaterColors, letter: Letter): void {
-  const height = photo.height * 0.24
-  const width = height * 0.95
-  const part = lean * (height / photo.height)
-  const x = photo.x + photo.width - lean + part - width
-  const tab: Box = { x, y: bottom(photo) - height, width, height }
-  pen.save()
-  fillBlade(pen, tab, part, colors.number)
-  pen.font = condensed(height * 0.9, 800)
-  pen.textAlign = 'center'
-  pen.fillStyle = colors.body
-  pen.fillText(letter, centerX(tab), centerY(tab) + height * 0.32)
-  pen.restore()
 }
 
 /** A photo in a leaning frame with the number, of that size, in the team's colors at the bottom. */

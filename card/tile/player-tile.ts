@@ -13,32 +13,62 @@ import { fitText } from '#card/text.ts'
 import { type CardTheme, translucent } from '#card/theme.ts'
 import { initials, splitName, surname } from '#domain/player/player-name.ts'
 
-import { commonNameSize, drawNameLine, nameLines, type NameRoom, type NameSizes } from './last-name.ts'
 import {
-  CHANGED_MARK_WIDTH,
+  commonNameSize,
+  drawNameLine,
+  HINTING,
+  nameLines,
+  type NameRoom,
+  type NameSizes,
+} from './last-name.ts'
+import {
   drawChangedMark,
   drawFacts,
+  drawLetter,
   drawPlate,
   INK,
+  LETTER_WIDTH,
   MAX_TEAM_LINE,
   type PlayerTile,
   QUIET_INK,
 } from './plate.ts'
 import { drawArt } from './player-photo.ts'
 
-type Place = Pick<PlayerTile<unknown>, 'box' | 'form'>
+type Place = Pick<PlayerTile<unknown>, 'box' | 'form' | 'emphasis' | 'letter'>
 
-/** One size for all names of a card, so that no one is set smaller for having a long name. */
+/**
+ * One size for all names of a card, so that no one is set smaller for having a long name. A row with an emphasis has
+ * that many times the size.
+ */
 export const sizeNames = (
   pen: Pen,
   tiles: readonly (Place & Pick<PlayerTile<unknown>, 'player'>)[],
 ): NameSizes =>
   commonNameSize(
     pen,
-    tiles.map((tile) => ({ last: surname(tile.player.name), room: partsOf(tile).room })),
+    tiles.map((tile) => {
+      const { emphasis = 1 } = tile
+      const { width, size, sizeOfTwoLines } = partsOf(tile).room
+      const room = {
+        width: width / emphasis,
+        size: size / emphasis,
+        sizeOfTwoLines: sizeOfTwoLines / emphasis,
+      }
+      return { last: surname(tile.player.name), room }
+    }),
   )
 
-/** Draws a filled place: the sweater or photo with the number, first over last name, position and hand. */
+/** Letters at another size than they were measured at may be that much wider. */
+const emphasized = ({ unit, size, widthOf }: NameSizes, emphasis: number): NameSizes =>
+  emphasis === 1
+    ? { unit, size, widthOf }
+    : {
+        unit: unit * emphasis,
+        size: size * emphasis,
+        widthOf: (text) => widthOf(text) * emphasis * HINTING,
+      }
+
+/** Draws a filled place: the sweater or photo with the number, first over last name, position and facts. */
 export function drawPlayerTile<Image extends Sized>(
   context: CardContext<Image>,
   tile: PlayerTile<Image>,
@@ -49,13 +79,17 @@ export function drawPlayerTile<Image extends Sized>(
   context.textBaseline = 'alphabetic'
   drawPlate(context, box, theme, parts.field)
   drawArt(context, tile, parts.sweater, parts.photo)
-  drawWords(context, tile, parts)
-  if (tile.changed) drawChangedMark(context, box, changedMarkHeight(tile), theme)
+  drawWords(context, { ...tile, names: emphasized(tile.names, tile.emphasis ?? 1) }, parts)
+  if (tile.changed) {
+    // Beside the name there is more room at the foot, above it in the corner beside the collar.
+    const corner = tile.form === 'horizontal' ? 'bottom' : 'top'
+    drawChangedMark(context, box, Math.max(22, box.height * MARK_SHARES[corner]), theme, corner)
+  }
   context.restore()
 }
 
-const changedMarkHeight = ({ names }: Pick<PlayerTile<unknown>, 'names'>): number =>
-  Math.max(22, names.unit * 0.62)
+/** The height of the mark of a player who has moved, as a share of the plate's. */
+const MARK_SHARES = { bottom: 0.3, top: 0.16 } as const
 
 type Parts = {
   readonly sweater: Box
@@ -73,31 +107,37 @@ const CAPITAL = 0.7
 const LEADING = 0.88
 
 /** Sizes of the other text, and the space around the last name, as shares of the unit. */
-const FIRST_NAME = 0.56
+const FIRST_NAME = 0.54
 const FACTS = 0.42
 const FACTS_HEIGHT = FACTS * 1.4
-const AIR = { one: { above: 0.26, below: 0.34 }, two: { above: 0.18, below: 0.22 } } as const
+const AIR = { one: { above: 0.24, below: 0.28 }, two: { above: 0.18, below: 0.22 } } as const
 
-function partsOf({ box, form }: Place): Parts {
+function partsOf({ box, form, emphasis = 1, letter }: Place): Parts {
   const line = Math.min(MAX_TEAM_LINE, box.height * 0.05)
   const plate: Box = { ...box, height: box.height - line }
-  return form === 'horizontal' ? horizontalParts(box, plate) : verticalParts(box, plate)
+  const parts = form === 'horizontal' ? horizontalParts(box, plate, emphasis) : verticalParts(box, plate)
+  if (letter === undefined) return parts
+  const { width, size } = parts.room
+  return { ...parts, room: { ...parts.room, width: width - size * LETTER_WIDTH } }
 }
 
 /** The sweater beside the text. */
-function horizontalParts(box: Box, plate: Box): Parts {
+function horizontalParts(box: Box, plate: Box, emphasis: number): Parts {
   const lean = plateLean(box.height)
-  const side = Math.min(box.height * 1.04, box.width * 0.385)
+  // As wide in every row, so that the names start below each other.
+  const field = Math.min((box.height / emphasis) * 1.06, box.width * 0.385)
+  const side = Math.min(box.height * 0.98, field * 1.03)
   const sweater: Box = {
-    x: box.x,
-    y: box.y + (box.height - side) / 2 - side * 0.015,
+    x: box.x + (field - side) / 2,
+    y: box.y + (plate.height - side) / 2 + side * 0.01,
     width: side,
     height: side,
   }
-  const x = sweater.x + side * 1.07
-  const art = side * 1.02
-  const width = box.x + box.width - lean * 0.6 - side * 0.06 - x
-  const size = Math.min(box.height * 0.365, box.width * 0.14)
+  const x = box.x + field * 1.07
+  const art = field * 1.02
+  // No letter touches the slanted edge, which is nearest at the foot of the name.
+  const width = box.x + box.width - lean * 0.72 - field * 0.09 - x
+  const size = Math.min(box.height * 0.395, box.width * 0.14 * emphasis)
   const { above, below } = AIR.two
   // Half of the other text's height follows the size of the names.
   const others = (CAPITAL * FIRST_NAME + above + below + FACTS_HEIGHT) / 2
@@ -116,7 +156,7 @@ function horizontalParts(box: Box, plate: Box): Parts {
 
 /** The sweater above the text, its collar over the plate's edge. */
 function verticalParts(box: Box, plate: Box): Parts {
-  const width = box.width - 2 * plateLean(box.height) - box.height * 0.04
+  const width = box.width - 2 * plateLean(box.height) - box.height * 0.06
   const size = Math.min(box.height * 0.19, box.width * 0.17)
   const { above, below } = AIR.one
   const words = size * (CAPITAL * FIRST_NAME + above + CAPITAL + below + FACTS_HEIGHT) + box.height * 0.07
@@ -139,7 +179,7 @@ function verticalParts(box: Box, plate: Box): Parts {
 
 /** First name in light type over the last name, the facts below; vertically centered. */
 function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts): void {
-  const { box, form, names } = tile
+  const { form, names, letter } = tile
   const { unit, size } = names
   const { first, last } = splitName(tile.player.name)
   const align = form === 'vertical' ? 'center' : 'left'
@@ -149,18 +189,23 @@ function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts):
   const nameHeight = (CAPITAL + LEADING * (lines.length - 1)) * size
   const height = unit * (CAPITAL * FIRST_NAME + air.above + air.below + FACTS_HEIGHT) + nameHeight
   const y = words.y + (words.height - height) / 2 + unit * CAPITAL * FIRST_NAME
-  pen.textAlign = align
   pen.fillStyle = INK
   const base = y + unit * air.above + CAPITAL * size
-  for (const [index, line] of lines.entries())
-    drawNameLine(pen, line, names, { x, y: base + index * LEADING * size, width: words.width })
-  const taken =
-    tile.changed && align === 'left' ? changedMarkHeight(tile) * CHANGED_MARK_WIDTH - box.height * 0.05 : 0
+  for (const [index, line] of lines.entries()) {
+    const wide = Math.min(names.widthOf(line), room.width)
+    const beside = letter !== undefined && index === lines.length - 1 ? size * LETTER_WIDTH : 0
+    const start = align === 'left' ? x : x - (wide + beside) / 2
+    const lineBase = base + index * LEADING * size
+    pen.textAlign = 'left'
+    drawNameLine(pen, line, names, { x: start, y: lineBase, width: room.width })
+    if (beside > 0 && letter) drawLetter(pen, letter, start + wide, lineBase, size)
+  }
+  pen.textAlign = align
   const over = fitText(pen, [first, initials(first)], {
     weight: 600,
     size: unit * FIRST_NAME,
     minSize: unit * FIRST_NAME * 0.7,
-    width: words.width - taken,
+    width: words.width,
   })
   pen.fillStyle = QUIET_INK
   pen.fillText(over.text, x, y)

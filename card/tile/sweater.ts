@@ -1,8 +1,7 @@
 import { type Box, gradient, type Pen } from '#card/canvas.ts'
 import { condensed } from '#card/text.ts'
 import { mix, type SweaterColors, translucent } from '#card/theme.ts'
-import { brightness, contrast } from '#domain/team/color.ts'
-import type { Letter } from '#domain/vocabulary.ts'
+import { brightness } from '#domain/team/color.ts'
 
 /** The sweater is drawn in a field of 100 by 100, seen from behind. */
 const FIELD = 100
@@ -49,26 +48,6 @@ export function drawSweaterNumber(pen: Pen, box: Box, colors: SweaterColors, num
   pen.strokeText(digits, x, y)
   pen.fillStyle = colors.number
   pen.fillText(digits, x, y)
-  pen.restore()
-}
-
-/** Draws a captain's or alternate's letter on the viewer's right of the chest, outlined like the number. */
-export function drawSweaterLetter(pen: Pen, box: Box, colors: SweaterColors, letter: Letter): void {
-  const scale = box.width / FIELD
-  pen.save()
-  pen.font = condensed(22 * scale, 800)
-  pen.textAlign = 'center'
-  pen.textBaseline = 'alphabetic'
-  pen.lineJoin = 'round'
-  const x = box.x + 75 * scale
-  const y = box.y + 27 * (box.height / FIELD)
-  pen.lineWidth = 4.4 * scale
-  // It is on the yoke, where a white one would be invisible on white.
-  const isRead = contrast(colors.number, colors.stripe) >= contrast(colors.outline, colors.stripe)
-  pen.strokeStyle = isRead ? colors.outline : colors.number
-  pen.strokeText(letter, x, y)
-  pen.fillStyle = isRead ? colors.number : colors.outline
-  pen.fillText(letter, x, y)
   pen.restore()
 }
 

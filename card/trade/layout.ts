@@ -47,7 +47,7 @@ const FRAMES: Readonly<Record<CardShape, Frame>> = {
     bands: { title: 98, panel: 178, cap: 50, footer: 68, pad: 22 },
     list: {
       rows: { gap: 12, least: 62, most: 20, oneColumn: 6 },
-      plate: { horizontal: 330, vertical: 860, verticalFrom: 360 },
+      plate: { horizontal: 330, vertical: 860, verticalFrom: 400 },
       type: { note: 23, least: 16, footnote: [20, 17, 14] },
     },
   },

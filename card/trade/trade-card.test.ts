@@ -122,6 +122,26 @@ describe('the trade card', () => {
     expect(count(boston, '50% RETAINED')).toBe(1)
   })
 
+  it('shows the cap hit in place of the hand where its maker shows the money', () => {
+    const effect = { change: 0, space: 0, unknown: [] }
+    const cap = { team1: effect, team2: effect }
+    const [known, unknown] = [12_500_000, null].map((capHit) => aPlayer({ capHit, shoots: 'R' }))
+    if (!known || !unknown) throw new Error('Two were made')
+    const of = (player: typeof known) => ({
+      team1: { players: [{ player, retained: null }], picks: [] },
+      team2: { players: [], picks: [aPick()] },
+    })
+    expect(wordsUnder('team2', tradeCardData({ sends: of(known), cap }))).toContain('EDM · $12.5M')
+    expect(wordsUnder('team2', tradeCardData({ sends: of(unknown), cap }))).toContain('EDM · cap hit unknown')
+    for (const hidden of [null, undefined]) {
+      const words = wordsUnder(
+        'team2',
+        tradeCardData({ sends: of(known), ...(hidden === null && { cap: null }) }),
+      )
+      expect(words).toContain('EDM · Shoots R')
+    }
+  })
+
   it('lists every asset of any trade once, under the team that receives it', () => {
     const side = record({
       players: integer({ min: 0, max: ASSET_LIMIT }),

@@ -20,7 +20,9 @@ import { fitText } from '#card/text.ts'
 import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
 import { drawArt, drawPhotoWithNumber } from '#card/tile/player-photo.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
+import { shortDollars } from '#domain/dollars.ts'
 import { initials, splitName } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { retainedLabel } from '#domain/trade/describe.ts'
 import { type BySide, isBlank, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
@@ -99,8 +101,8 @@ export function drawTradeCard<Image extends Sized>(
           player: traded.player,
           theme: sender.theme,
           sweater: sender.sweater,
-          team: sender.abbreviation,
           place: traded.player.position,
+          facts: factsOf(traded.player, sender, data.cap !== undefined && data.cap !== null),
           names,
           note: retainedLabel(traded),
           photo: photos.get(traded.player.id) ?? null,
@@ -114,6 +116,27 @@ export function drawTradeCard<Image extends Sized>(
     drawFootnotes(context, footnotes, teams[side].theme)
   }
 }
+
+/**
+ * Returns the text beside a traded player's position, in its long and its short form: where the maker shows the
+ * money, the cap hit, else the hand.
+ */
+function factsOf(
+  { capHit, position, shoots }: Player,
+  { abbreviation }: TradeTeam,
+  showsMoney: boolean,
+): readonly [long: string, short: string] {
+  if (showsMoney) {
+    const hit = capHit === null ? UNKNOWN_HIT : shortDollars(capHit)
+    return [`${abbreviation} · ${hit}`, hit]
+  }
+  if (shoots === null) return [abbreviation, abbreviation]
+  return [
+    `${abbreviation} · ${position === 'g' ? 'Catches' : 'Shoots'} ${shoots}`,
+    `${abbreviation} · ${shoots}`,
+  ]
+}
+const UNKNOWN_HIT = 'cap hit unknown'
 
 /** Each team's half in its own dark color, arena light over both, the red line between them. */
 function drawTradeBackground(pen: Pen, layout: TradeLayout, teams: BySide<TradeTeam>): void {
