@@ -64,7 +64,7 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
             onClick={() => onChange(tab.value)}
             onKeyDown={followKey}
             className={classNames(
-              'flex h-10 flex-1 cursor-pointer items-center justify-center gap-1 rounded-sm border border-transparent px-1 text-sm font-semibold',
+              'relative flex h-10 flex-1 cursor-pointer items-center justify-center gap-1 rounded-sm border border-transparent px-1 text-sm font-semibold',
               'whitespace-nowrap transition-colors select-none focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
               selected ? 'border-accent-line bg-fill text-on-fill' : 'text-ink-muted hover:text-ink',
             )}

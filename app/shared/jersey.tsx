@@ -1,9 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 import { type SweaterColors, sweaterColors } from '#card/theme.ts'
-import { contrast } from '#domain/team/color.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import type { Letter } from '#domain/vocabulary.ts'
 
 /** The sweater of the cards (card/tile/sweater.ts), in a field of 100 by 100, seen from behind. */
 const OUTLINE =
@@ -23,15 +21,13 @@ const FOLDS =
 type Props = {
   readonly colors: TeamColors
   readonly number: number | null
-  /** The captain's C or an alternate's A. */
-  readonly letter?: Letter | undefined
   readonly className?: string
 }
 
 /**
  * Renders the team's sweater with the number, for a player without a photo. Decorative: the name belongs next to it.
  */
-export function Sweater({ colors, number, letter, className }: Props) {
+export function Sweater({ colors, number, className }: Props) {
   const cloth = sweaterColors(colors)
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
@@ -41,7 +37,6 @@ export function Sweater({ colors, number, letter, className }: Props) {
           {number}
         </SweaterNumber>
       )}
-      {letter && <SweaterLetter letter={letter} cloth={cloth} />}
     </svg>
   )
 }
@@ -101,19 +96,6 @@ export function TeamSweater({ number, className }: Pick<Props, 'number' | 'class
         </text>
       )}
     </svg>
-  )
-}
-
-type SweaterLetterProps = { readonly letter: Letter; readonly cloth: SweaterColors }
-
-/** On the yoke, where a white letter would be invisible on white. */
-function SweaterLetter({ letter, cloth: { number, outline, stripe } }: SweaterLetterProps) {
-  const isRead = contrast(number, stripe) >= contrast(outline, stripe)
-  const [fill, stroke] = isRead ? [number, outline] : [outline, number]
-  return (
-    <SweaterNumber x="75" y="30" fontSize="27" fill={fill} stroke={stroke} strokeWidth="5">
-      {letter}
-    </SweaterNumber>
   )
 }
 

@@ -29,7 +29,16 @@ test('a forward away from their position on a wing that does not suit their shot
     ['off_wing', 'lw1'],
     ['off_wing', 'rw1'],
   ])
-  expect(hints('even_strength', { lw1: leftShot, rw1: rightShot, c1: rightShot, rw2: unknown })).toEqual([])
+  expect(hints('even_strength', { lw1: leftShot, rw1: rightShot, rw2: unknown })).toEqual([])
+})
+
+test('a winger at center gets a hint, and a center on the wing of their hand gets none', () => {
+  const center = aPlayer({ position: 'c', shoots: 'L' })
+  expect(hints('even_strength', { c1: rightShot, c2: unknown, c3: center, lw1: center })).toEqual([
+    ['out_of_position', 'c1'],
+    ['out_of_position', 'c2'],
+  ])
+  expect(hints('power_play', { c1: rightShot })).toEqual([])
 })
 
 test('a player at one of their own positions gets no hint, whatever their hand', () => {

@@ -1,5 +1,5 @@
 import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
-import { naturalHand, placedPlayers, slotOf } from '#domain/lineup/placement.ts'
+import { placedPlayers, slotOf, suitsSide } from '#domain/lineup/placement.ts'
 import { type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { type Player, playsAt } from '#domain/player/player.ts'
 import type { Hand } from '#domain/vocabulary.ts'
@@ -13,6 +13,8 @@ export type Hint =
       readonly player: Player
       readonly hand: Hand
     }
+  /** A winger at center. */
+  | { readonly code: 'out_of_position'; readonly slotIds: readonly [SlotId]; readonly player: Player }
   /** Two defensemen of one pair who shoot the same way. */
   | { readonly code: 'same_hand_pair'; readonly slotIds: readonly [SlotId, SlotId]; readonly hand: Hand }
   /** A special-teams player who is not dressed at even strength. */
@@ -28,7 +30,7 @@ export function findHints(draft: LineupDraft): readonly Hint[] {
   const slots = SLOTS[draft.type]
   switch (draft.type) {
     case 'even_strength':
-      return [...offWings(slots, placements), ...sameHandPairs(slots, placements)]
+      return [...awayFromHome(slots, placements), ...sameHandPairs(slots, placements)]
     case 'power_play':
       return notDressed(slots, placements, draft.lineups.even_strength)
     case 'penalty_kill':
@@ -39,15 +41,15 @@ export function findHints(draft: LineupDraft): readonly Hint[] {
   }
 }
 
-function offWings(slots: readonly Slot[], placements: Placements): readonly Hint[] {
+/** Returns the hints of forwards away from their positions. A center on the wing of their hand is normal. */
+function awayFromHome(slots: readonly Slot[], placements: Placements): readonly Hint[] {
   return slots.flatMap((slot): readonly Hint[] => {
     const player = placements[slot.id]
-    const natural = naturalHand(slot)
-    if (slot.kind !== 'forward' || !player?.shoots || natural === null) return []
-    // A player listed on this wing is used to playing it with this hand.
-    return player.shoots === natural || playsAt(player, slot.position)
-      ? []
-      : [{ code: 'off_wing', slotIds: [slot.id], player, hand: player.shoots }]
+    if (slot.kind !== 'forward' || !player || playsAt(player, slot.position)) return []
+    if (slot.position === 'c') return [{ code: 'out_of_position', slotIds: [slot.id], player }]
+    return player.shoots && !suitsSide(slot, player)
+      ? [{ code: 'off_wing', slotIds: [slot.id], player, hand: player.shoots }]
+      : []
   })
 }
 

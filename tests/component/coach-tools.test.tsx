@@ -181,7 +181,7 @@ test('a notice is above the button of a finished lineup, and disappears when the
 test('lines are swapped from their menu, with the keyboard and the mouse', async () => {
   await openHalifax()
   await place('9 c1', '11 c2', '4 d2', '5 d5')
-  button('Line 1: swap').element().focus()
+  button('Swap line 1').element().focus()
   await userEvent.keyboard('{Enter}')
   const item = page.getByRole('menuitem', { name: 'Swap with line 2' })
   await expect.element(item).toBeVisible()
@@ -190,7 +190,7 @@ test('lines are swapped from their menu, with the keyboard and the mouse', async
   await expect.element(slot('Center, line 1: Tim Bishop')).toBeVisible()
   await expect.element(slot('Center, line 2: Gus Archer')).toBeVisible()
   await expect.element(page.getByText('Line 1 and line 2 traded places.')).toBeInTheDocument()
-  await button('Pair 1: swap').click()
+  await button('Swap pair 1').click()
   await page.getByRole('menuitem', { name: 'Swap with pair 3' }).click()
   await expect.element(slot('Right defense, pair 3: Carl Larkin')).toBeVisible()
   await expect.element(slot('Left defense, pair 1: Dan Moreau')).toBeVisible()
@@ -245,23 +245,26 @@ test('a chart pasted anywhere on the board is offered, also in the command field
   }
 })
 
-test('hints mark the slot and are listed with the reason, but refuse nothing', async () => {
+test('hints mark the slot in words and are listed with the reason, but refuse nothing', async () => {
   await openHalifax()
-  await place('11 lw1', '5 d1', '8 d2')
+  await place('11 lw1', '7 c1', '5 d1', '8 d2')
   const offWing = slot('Left wing, line 1: Tim Bishop')
   await expect.element(offWing).toHaveAccessibleDescription('Bishop shoots right, so this is the off wing.')
   await expect.element(offWing).toMatchTextContent('off wing')
+  const winger = slot('Center, line 1: Ned Abbott')
+  await expect.element(winger).toHaveAccessibleDescription('Abbott is listed as a winger, not as a center.')
+  await expect.element(winger).toMatchTextContent('winger')
   await expect
     .element(slot('Right defense, pair 1: Finn Olsen'))
     .toHaveAccessibleDescription('Both defensemen on this pair shoot left.')
-  const notes = page.getByRole('group').filter({ hasText: 'Two things a coach would notice' })
-  await notes.getByText('Two things a coach would notice').click()
+  const notes = page.getByRole('group').filter({ hasText: 'Three things a coach would notice' })
+  await notes.getByText('Three things a coach would notice').click()
   const reasons = notes.getByRole('listitem')
-  await expect.element(reasons).toHaveLength(2)
+  await expect.element(reasons).toHaveLength(3)
   await expect
     .element(reasons.nth(0))
     .toHaveTextContent('Left wing, line 1Bishop shoots right, so this is the off wing.')
-  await expect.element(reasons.nth(1)).toHaveTextContent('Pair 1Both defensemen on this pair shoot left.')
+  await expect.element(reasons.nth(2)).toHaveTextContent('Pair 1Both defensemen on this pair shoot left.')
   await expectHolds()
 })
 

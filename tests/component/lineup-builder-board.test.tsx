@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
@@ -221,36 +221,68 @@ test('the roster’s marks update only once the overlay covers them', async () =
   await expect.element(marks).toHaveLength(20)
 })
 
-test('a tile of a unit shows F or D, marked only for a player out of position', async () => {
+test('a tile of a unit shows F or D, and marks no one for their position', async () => {
   await openBuilder({ team: HALIFAX })
   await on.chooseType('Power Play')
   for (const [slot, name] of [
     ['Left wing, unit 1', 'Jack Grady'],
-    ['Center, unit 1', 'Gus Archer'],
+    ['Center, unit 1', 'Pat Fowler'],
     ['Left defense, unit 1', 'Tim Bishop'],
   ] as const)
     await on.choosePlayer(slot, name)
-  const placed = (title: string) => on.board.getByTitle(title)
-  await expect.element(placed('RW, R shot')).toHaveTextContent('F, R shot')
-  await expect.element(placed('C, R shot')).toHaveTextContent('D, R shot')
-  const color = (title: string) =>
-    getComputedStyle(placed(title).element().children[0] ?? document.body).color
-  expect(color('RW, R shot')).toBe(color('C, L shot'))
-  expect(color('C, R shot')).not.toBe(color('C, L shot'))
+  await expect.element(on.slot('Left wing, unit 1')).toMatchTextContent('F, R shot')
+  await expect.element(on.slot('Center, unit 1')).toMatchTextContent('F, L shot')
+  await expect.element(on.slot('Left defense, unit 1')).toMatchTextContent('D, R shot')
+  for (const slot of on.filledSlots().all()) await expect.element(slot).toHaveAccessibleDescription('')
 })
 
-test('the sum of the cap hits is never cut on wider screens, even with unknown hits', async () => {
+const box = (locator: Locator) => locator.element().getBoundingClientRect()
+const sizeOf = (locator: Locator) => parseFloat(getComputedStyle(locator.element()).fontSize)
+
+test('beside a list, names are large, clear of their tile, and the captain’s letter is in their row', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await on.optionsFor('Gus Archer').click()
+  await wears('Captain').click()
+  const tile = on.slot('Center, line 1')
+  const [given, family, letter] = ['Gus', 'Archer', 'C'].map((text) =>
+    tile.getByText(text, { exact: true }).first(),
+  )
+  if (!given || !family || !letter) throw new Error('three texts')
+  for (const [width, pixels] of [
+    [1100, 26],
+    [1440, 28],
+  ] as const) {
+    await page.viewport(width, 900)
+    await expect
+      .poll(() => ({
+        width: Math.round(box(page.getByRole('main')).width),
+        isLarge: sizeOf(family) >= pixels && sizeOf(letter) >= 18,
+        isBeside: box(letter).left >= box(family).right,
+        isClear: [given, family].every(
+          (text) => box(text).top >= box(tile).top + 4 && box(text).bottom <= box(tile).bottom - 4,
+        ),
+      }))
+      .toEqual({ width, isLarge: true, isBeside: true, isClear: true })
+  }
+})
+
+test('the sum of the cap hits is never cut, even with unknown hits', async () => {
   const [first, ...others] = playersOf(HALIFAX)
   if (!first) throw new Error('Halifax has players')
-  const players = [{ ...first, capHit: null }, ...others.map((one) => ({ ...one, capHit: 5_123_456 }))]
+  const players = [{ ...first, capHit: null }, ...others.map((one) => ({ ...one, capHit: 6_123_456 }))]
   await openBuilder({ team: HALIFAX, players })
   await on.choosePlayer('Left wing, line 1', first.name)
   await fillTheRest()
   const sum = page.getByRole('region', { name: 'Lineup', exact: true }).getByTitle(/^Cap hit unknown/)
-  await expect.element(sum).toMatchTextContent('at least $97.345M')
-  for (const width of [1440, 1280, 1100, 768]) {
+  await expect.element(sum).toMatchTextContent('at least $116.345M')
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  for (const width of [1440, 1280, 1100, 1024, 768, 390, 320]) {
     await page.viewport(width, 900)
-    const isCut = () => sum.element().scrollWidth > sum.element().clientWidth
+    const isCut = () =>
+      sum.element().scrollWidth > sum.element().clientWidth ||
+      box(sum).right > box(undo).left ||
+      box(undo).right > width
     await expect.poll(() => ({ width, isCut: isCut() })).toEqual({ width, isCut: false })
   }
 })

@@ -123,7 +123,7 @@ test('a tile shows position and hand, and does not cut a long name', async () =>
         text.getBoundingClientRect().bottom > boxOf(tile).bottom
       )
     })
-  for (const width of [320, 390, 768]) {
+  for (const width of [320, 390, 768, 1024, 1100, 1440]) {
     await page.viewport(width, 900)
     await expect.poll(cut).toEqual([])
   }

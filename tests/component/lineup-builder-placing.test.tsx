@@ -174,7 +174,7 @@ test('lines are swapped', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer(FIRST_CENTER, 'Gus Archer')
-  await page.getByRole('button', { name: 'Line 1: swap' }).click()
+  await page.getByRole('button', { name: 'Swap line 1' }).click()
   await page.getByRole('menuitem', { name: 'Swap with line 3' }).click()
   await expect.element(on.slot('Center, line 3')).toHaveAccessibleName(/: Gus Archer,/)
   await expect.element(on.slot(FIRST_CENTER)).toHaveAccessibleName(/: empty$/)

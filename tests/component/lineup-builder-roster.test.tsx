@@ -137,9 +137,10 @@ test('a player with two positions is on both tabs and is out of position in neit
   await expect.element(on.player('Cal Dunn').getByTitle('LW/RW, R shot')).toBeVisible()
   await on.choosePlayer('Right wing, line 1', 'Cal Dunn')
   await on.choosePlayer('Right wing, line 2', 'Gus Archer')
-  const facts = (title: string) =>
-    getComputedStyle(on.board.getByTitle(title).element().children[0] ?? document.body).color
-  expect(facts('LW/RW, R shot')).not.toBe(facts('C, L shot'))
+  await expect
+    .element(on.slot('Right wing, line 2'))
+    .toHaveAccessibleDescription('Archer shoots left, so this is the off wing.')
+  await expect.element(on.slot('Right wing, line 1')).toHaveAccessibleDescription('')
 })
 
 test('injured and non-roster players are marked and last in every list', async () => {

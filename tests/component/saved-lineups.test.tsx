@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 
 import { madePlayers, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
@@ -49,6 +49,25 @@ test('P-BUILD-12 one saved lineup is enough for the list', async () => {
   keptOnTheServer(aSavedLineup())
   await openBuilder('?team=HFX')
   await expect.element(builder.saved.getByRole('option')).toHaveLength(3)
+})
+
+const top = (locator: Locator) => Math.round(locator.element().getBoundingClientRect().top)
+
+test('the save button is beside the list of saved lineups at every width', async () => {
+  keptOnTheServer(aSavedLineup())
+  await openBuilder('?team=HFX')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
+  await expect.element(builder.save).toBeVisible()
+  for (const width of [1440, 1100, 1024, 768, 390, 320]) {
+    await page.viewport(width, 900)
+    await expect
+      .poll(() => ({
+        width: document.documentElement.clientWidth,
+        isBeside: top(builder.save) === top(builder.saved),
+      }))
+      .toEqual({ width, isBeside: true })
+    expect(builder.save.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  }
 })
 
 test('P-BUILD-13 P-VALID-09 a power play player shows the button; without one at even strength nothing is saved', async () => {

@@ -61,6 +61,9 @@ test('a hint shows what a coach would notice', () => {
   expect(markMessage({ code: 'off_wing', slotIds: ['lw1'], player, hand: 'R' })).toBe(
     'Ovechkin shoots right, so this is the off wing.',
   )
+  expect(markMessage({ code: 'out_of_position', slotIds: ['c1'], player })).toBe(
+    'Ovechkin is listed as a winger, not as a center.',
+  )
   expect(markMessage({ code: 'same_hand_pair', slotIds: ['d1', 'd2'], hand: 'L' })).toBe(
     'Both defensemen on this pair shoot left.',
   )

@@ -14,6 +14,8 @@ export function markMessage(hint: Hint): string {
   switch (hint.code) {
     case 'off_wing':
       return `${surname(hint.player.name)} shoots ${HAND[hint.hand]}, so this is the off wing.`
+    case 'out_of_position':
+      return `${surname(hint.player.name)} is listed as a winger, not as a center.`
     case 'same_hand_pair':
       return `Both defensemen on this pair shoot ${HAND[hint.hand]}.`
     case 'not_dressed':
@@ -44,6 +46,7 @@ export const keptDraftNotice = (subject: string): string => `Your last ${subject
 /** The marks on a tile, in two words. */
 export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
   off_wing: 'off wing',
+  out_of_position: 'winger',
   same_hand_pair: 'same hand',
   not_dressed: 'not dressed',
 }
@@ -127,7 +130,7 @@ export const BOARD = {
   /** Follows a hand: "L shot". */
   shot: 'shot',
   options: (player: string) => `Options for ${player}`,
-  swapLine: (line: string) => `${line}: swap`,
+  swapLine: (line: string) => `Swap ${line.toLowerCase()}`,
 } as const
 
 export const BOARD_KEYS =

@@ -272,7 +272,7 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
           </div>
         )}
         <DragBoard>
-          <div className="grid min-w-0 gap-2 sm:gap-3 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] lg:items-start">
+          <div className="grid min-w-0 gap-2 sm:gap-3 lg:grid-cols-[clamp(22.75rem,27%,24rem)_minmax(0,1fr)] lg:items-start">
             <div className="min-w-0 lg:order-2">
               {daily ? (
                 <Suspense>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, memo, Suspense, useState } from 'react'
 import Eye from '~icons/lucide/eye'
+import Shuffle from '~icons/lucide/shuffle'
 
 import { MARK_NAMES, BOARD } from '#app/builder/lineup/copy.ts'
 import { useDrag, useSlotRef } from '#app/builder/lineup/drag/drag-context.ts'
@@ -8,10 +9,9 @@ import { useBuilder, useColorsOf, useDraftPart } from '#app/builder/lineup/state
 import { Sweater } from '#app/shared/jersey.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { Hint } from '#domain/lineup-builder/hints.ts'
-import { kindOf } from '#domain/lineup/placement.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
-import { type Player, playsAt } from '#domain/player/player.ts'
-import type { Letter, LineupType } from '#domain/vocabulary.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Letter } from '#domain/vocabulary.ts'
 import { slotLabel } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -111,7 +111,7 @@ export const BoardSlot = memo(function BoardSlot({
         <VisuallyHidden>{slotLabel(type, slot.id, player, letter)}</VisuallyHidden>
         <span aria-hidden="true" className="block size-full">
           {player ? (
-            <FilledSlot type={type} player={player} slot={slot} letter={letter} hint={hint} />
+            <FilledSlot player={player} slot={slot} letter={letter} hint={hint} />
           ) : (
             <EmptySlot slot={slot} />
           )}
@@ -163,79 +163,75 @@ function EmptySlot({ slot }: { readonly slot: Slot }) {
   )
 }
 
-type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & {
-  readonly type: LineupType
-  readonly player: Player
-}
+type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & { readonly player: Player }
 
 /** Renders the player: sweater, name, the position played and their hand; in a Dream Team also their team's crest. */
-function FilledSlot({ type, player, slot, letter, hint }: FilledProps) {
+function FilledSlot({ player, slot, letter, hint }: FilledProps) {
   const { team, teams } = useBuilder()
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)
   const own = team === null && teams.find(({ id }) => id === player.teamId)
-  const isElsewhere =
-    type === 'even_strength' ? !playsAt(player, slot.position) : kindOf(player.position) !== slot.kind
+  const mark = hint && <Mark hint={hint} />
   return (
-    <span className="flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 horizontal:flex-row horizontal:items-center horizontal:justify-start horizontal:gap-3 horizontal:px-3 horizontal:py-1 max-lg:horizontal:gap-2 max-lg:horizontal:px-2 vertical:items-center vertical:gap-2 vertical:px-2 vertical:pt-4 vertical:pb-3 vertical:text-center">
+    <span className="tile flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 horizontal:flex-row horizontal:items-center horizontal:justify-start horizontal:gap-2 horizontal:px-2 horizontal:py-1 wide:gap-3 wide:px-3 vertical:items-center vertical:gap-2 vertical:px-2 vertical:pt-4 vertical:pb-3 vertical:text-center">
       <Sweater
         colors={colorsOf(player)}
         number={player.number}
-        letter={letter}
-        className="size-12 min-h-0 narrow:size-9 horizontal:h-full horizontal:shrink-0 horizontal:max-h-15 horizontal:w-auto max-lg:horizontal:max-h-12 vertical:h-auto vertical:min-h-0 vertical:w-[86%] vertical:flex-1"
+        className="size-12 min-h-0 narrow:size-9 horizontal:h-full horizontal:shrink-0 horizontal:max-h-12 horizontal:w-auto wide:max-h-15 vertical:h-auto vertical:min-h-0 vertical:w-[86%] vertical:flex-1"
       />
       {own && (
         <TeamCrest
           team={own}
-          className="absolute top-6 left-11 h-5 w-4 narrow:left-8 narrow:h-4.5 narrow:w-3.5 horizontal:top-auto horizontal:bottom-1.5 horizontal:left-14 horizontal:h-5.5 horizontal:w-4.5 max-lg:horizontal:bottom-3 max-lg:horizontal:left-11 vertical:top-2 vertical:left-2 vertical:h-8 vertical:w-6.5"
+          className="absolute top-6 left-11 h-5 w-4 narrow:left-8 narrow:h-4.5 narrow:w-3.5 horizontal:top-auto horizontal:bottom-3 horizontal:left-11 horizontal:h-5.5 horizontal:w-4.5 wide:bottom-1.5 wide:left-14 vertical:top-2 vertical:left-2 vertical:h-8 vertical:w-6.5"
         />
       )}
-      <span className="min-w-0 leading-none horizontal:flex-1 vertical:w-full">
-        <span className="hidden items-center gap-1.5 text-xs text-ink-muted horizontal:flex horizontal:pr-6 vertical:flex vertical:justify-center">
-          <span className="truncate">{given || '\u00a0'}</span>
+      <span className="tile-words min-w-0 horizontal:flex-1 vertical:w-full">
+        <span className="hidden items-center gap-1.5 text-ink-muted horizontal:flex horizontal:pr-5 wide:pr-0 vertical:flex">
+          <span className="truncate">{given}</span>
           <StatusMark status={player.status} />
         </span>
         <span
-          className="tile-name line-clamp-2 font-display font-semibold tracking-[-0.01em] wrap-anywhere horizontal:line-clamp-1 vertical:line-clamp-1"
+          className="tile-name flex items-center font-display font-semibold tracking-[-0.01em]"
           style={lettersOf(family)}
         >
-          {family}
+          <span className="line-clamp-2 wrap-anywhere wide:line-clamp-1 vertical:line-clamp-1">{family}</span>
+          {letter && <span className="tile-letter">{letter}</span>}
         </span>
         <span
-          title={shortFacts(player)}
-          className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block"
+          title={hint ? undefined : shortFacts(player)}
+          className="hidden whitespace-nowrap text-ink-muted horizontal:block vertical:block"
         >
-          <span className={classNames(isElsewhere && 'text-warning')}>
-            {/* Beside a mark there is only room for the letter of the hand. */}
-            {[slot.label, hint ? player.shoots : handOf(player)].filter(Boolean).join(', ')}
-          </span>
-          {hint && (
-            <span className="text-warning">
-              {' · '}
-              <Eye aria-hidden="true" className="inline size-3.5 align-[-0.15em]" /> {MARK_NAMES[hint]}
-            </span>
-          )}
+          {/* Beside a mark there is only room for the letter of the hand. */}
+          {[slot.label, hint ? player.shoots : handOf(player)].filter(Boolean).join(', ')}
+          {mark && <> · {mark}</>}
         </span>
       </span>
-      <span className="absolute top-6 right-1.5 flex flex-col items-end font-display text-[0.8125rem] leading-4 font-semibold text-ink-muted horizontal:hidden vertical:hidden">
-        <span className={classNames(isElsewhere && 'text-warning')}>
-          {slot.kind === 'goalie' ? 'G' : slot.label}
-        </span>
+      <span className="absolute top-6 right-1.5 flex flex-col items-end text-right font-display text-[0.8125rem] leading-4 font-semibold text-ink-muted horizontal:hidden vertical:hidden">
+        <span>{slot.kind === 'goalie' ? 'G' : slot.label}</span>
         {player.status === 'active' ? (
-          <span className="flex items-center gap-1">
-            {hint && <Eye aria-hidden="true" className="size-3.5 text-warning" />}
+          mark || (
             <span>
               {player.shoots}
-              {/* The narrowest tiles, and those with a mark or a crest, have room for the letter only. */}
-              {player.shoots && player.position !== 'g' && !hint && !own && (
+              {/* The narrowest tiles, and those with a crest, have room for the letter only. */}
+              {player.shoots && player.position !== 'g' && !own && (
                 <span className="narrow:hidden"> {BOARD.shot}</span>
               )}
             </span>
-          </span>
+          )
         ) : (
           <StatusMark status={player.status} short />
         )}
       </span>
+    </span>
+  )
+}
+
+/** Renders why a coach would look twice, in two words. */
+function Mark({ hint }: { readonly hint: Hint['code'] }) {
+  const Icon = hint === 'out_of_position' ? Shuffle : Eye
+  return (
+    <span className="tile-mark text-warning">
+      <Icon aria-hidden="true" className="size-3.5" /> {MARK_NAMES[hint]}
     </span>
   )
 }

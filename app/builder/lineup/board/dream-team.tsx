@@ -36,7 +36,7 @@ export function BoardCap() {
   const sum = lineupCap(players)
   if (sum.unknown.length === players.length) return null
   return (
-    <span className="truncate text-xs text-ink tabular-nums" title={unknownHits(sum) ?? undefined}>
+    <span className="text-xs whitespace-nowrap text-ink tabular-nums" title={unknownHits(sum) ?? undefined}>
       <span className="text-ink-muted max-sm:sr-only">{BOARD.capHit} </span>
       {capSumWords(sum)}
       <Unknown sum={sum} />

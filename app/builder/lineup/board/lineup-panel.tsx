@@ -52,7 +52,7 @@ export function LineupPanel({ saving, footer }: Props) {
     >
       <div className="flex flex-wrap gap-2">
         <LineupTypeChoice />
-        <LineupTitle className="min-w-40 flex-2" />
+        <LineupTitle className="min-w-32 flex-2" />
         {saving}
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3 xl:-my-1">
@@ -124,7 +124,7 @@ function FootBar() {
   return (
     <div
       data-at-foot
-      className="flex min-w-0 flex-1 items-center gap-0.5 xl:min-w-76 xl:flex-none phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:h-(--foot) phone:border-t phone:border-hairline phone:bg-raised phone:px-2 phone:pb-[env(safe-area-inset-bottom)] phone:pl-3 phone:shadow-float"
+      className="flex flex-1 items-center gap-0.5 xl:min-w-84 xl:flex-none phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:h-(--foot) phone:border-t phone:border-hairline phone:bg-raised phone:px-2 phone:pb-[env(safe-area-inset-bottom)] phone:pl-3 phone:shadow-float"
     >
       <PageStyle name="foot-bar" rule={FOOT} />
       <LineupProgress />
@@ -138,11 +138,11 @@ function LineupProgress() {
   const draft = useDraft()
   const { filled, total } = countSlots(draft.type, activePlacements(draft))
   return (
-    <p className="[contain:layout] flex min-w-20 flex-1 items-center gap-3 text-sm text-ink-muted">
+    <p className="[contain:layout] flex flex-1 items-center gap-3 text-sm text-ink-muted">
       <span className="whitespace-nowrap">
         <span className="font-numbers text-2xl text-ink">{filled}</span> {BOARD.of(total)}
       </span>
-      <span className="flex min-w-8 flex-1 flex-col gap-0.5">
+      <span className="flex flex-1 flex-col gap-0.5">
         <Suspense>{filled > 0 && <BoardCap />}</Suspense>
         <span
           aria-hidden="true"

@@ -56,7 +56,7 @@ function TabMark({ count, complete }: { readonly count: number; readonly complet
       <span className="text-xs tabular-nums">{count}</span>
       {complete && (
         <>
-          <Check aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={3} />
+          <Check aria-hidden="true" className="absolute top-0.5 right-0.5 size-3" strokeWidth={3} />
           <VisuallyHidden>{POOL.allFilled}</VisuallyHidden>
         </>
       )}
@@ -97,7 +97,7 @@ export function PoolFilter({ filter, onEnter, children }: FilterProps) {
         value={filter.query}
         onValueChange={filter.setQuery}
         onKeyDown={(event) => void enter(event)}
-        className="min-w-44 flex-1"
+        className="min-w-36 flex-1"
       />
       {children}
       {mode === 'dream_team' && (

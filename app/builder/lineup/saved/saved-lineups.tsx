@@ -37,25 +37,28 @@ export function SavedLineups() {
   ]
   return (
     <>
-      {saved.list.length > 0 && (
-        <NativeSelect
-          label={SAVED_LINEUPS.label}
-          options={options}
-          value={saved.loadedId === null ? NONE : String(saved.loadedId)}
-          onValueChange={(value) => {
-            if (value === NEW) saved.startNew()
-            else if (value === OLDER) void saved.listOlder()
-            else if (value !== NONE) void saved.select(Number(value))
-          }}
-          className="min-w-44 flex-1"
-        />
-      )}
-      {!isEmpty(draft.type, activePlacements(draft)) && (
-        <Button className="h-11" busy={saved.busy} onClick={() => void saved.save()}>
-          {!saved.busy && <Save aria-hidden="true" className="size-4" />}
-          {SAVED_LINEUPS.save}
-        </Button>
-      )}
+      {/* One below the other, they would take a row each. */}
+      <div className="flex gap-2 empty:hidden has-[select]:flex-1">
+        {saved.list.length > 0 && (
+          <NativeSelect
+            label={SAVED_LINEUPS.label}
+            options={options}
+            value={saved.loadedId === null ? NONE : String(saved.loadedId)}
+            onValueChange={(value) => {
+              if (value === NEW) saved.startNew()
+              else if (value === OLDER) void saved.listOlder()
+              else if (value !== NONE) void saved.select(Number(value))
+            }}
+            className="min-w-36 flex-1"
+          />
+        )}
+        {!isEmpty(draft.type, activePlacements(draft)) && (
+          <Button className="h-11 px-3" busy={saved.busy} onClick={() => void saved.save()}>
+            {!saved.busy && <Save aria-hidden="true" className="size-4 max-sm:hidden" />}
+            {SAVED_LINEUPS.save}
+          </Button>
+        )}
+      </div>
       {draft.mode === 'dream_team' && (
         <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted max-xl:basis-full pointer-coarse:min-h-11">
           {DREAM_TEAM.note}
