@@ -1,4 +1,5 @@
-import { agreement, MIN_MAKERS } from '#domain/fans/consensus.ts'
+import { agreement } from '#domain/fans/agreement.ts'
+import { MIN_MAKERS } from '#domain/fans/consensus.ts'
 import {
   type AnswerProblem,
   type AskedLine,

@@ -9,16 +9,8 @@ import type { Player } from '#domain/player/player.ts'
 import { LINEUP_TYPES, type LineupType, POSITIONS } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
-import {
-  agreement,
-  countVotes,
-  type FanLines,
-  fanLinesOf,
-  fanPlacements,
-  pairWithFans,
-  type Vote,
-  voteOf,
-} from './consensus.ts'
+import { agreement, pairWithFans } from './agreement.ts'
+import { countVotes, type FanLines, fanLinesOf, fanPlacements, type Vote, voteOf } from './consensus.ts'
 
 const linesOf = (type: LineupType, votes: readonly Vote[], roster: readonly Player[]) =>
   fanLinesOf(type, countVotes(type, votes), roster)

@@ -30,7 +30,7 @@ const MAX_SHOWN = 6
 const MAX_CHOSEN_FROM = 12
 const MAX_READ = 60
 
-/** The home page's part for the signed-in user. */
+/** The home page's part for a signed-in user who has a favorite team or a saved lineup. */
 export type OwnStart = {
   readonly favorite: {
     readonly team: Team
@@ -64,10 +64,13 @@ export async function readHomeNews({
     newest: [...rows.filter(isFavorite), ...rows.filter((row) => !isFavorite(row))]
       .slice(0, MAX_SHOWN)
       .map((row) => entryOfFan(row, teams)),
-    own: own && {
-      favorite: favorite && { team: favorite, lines: await readLinesImage(ctx, favorite) },
-      last: own.last && entryOfLineup(own.last, teams, `/lineup-builder?lineup=${own.last.id}`),
-    },
+    own:
+      favorite === null && !own?.last
+        ? null
+        : {
+            favorite: favorite && { team: favorite, lines: await readLinesImage(ctx, favorite) },
+            last: own?.last ? entryOfLineup(own.last, teams, `/lineup-builder?lineup=${own.last.id}`) : null,
+          },
   }
 }
 

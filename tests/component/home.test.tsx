@@ -136,7 +136,31 @@ test('a signed-in fan sees their team and their last lineup first', async () => 
   await expect
     .element(own.getByRole('link', { name: 'Continue' }))
     .toHaveAttribute('href', '/lineup-builder?lineup=7')
+  // Both come before the welcome, and the sample board is left out.
+  const tops = [own, page.getByRole('heading', { level: 1 })].map(
+    (part) => part.element().getBoundingClientRect().bottom,
+  )
+  expect(tops[0]).toBeLessThan(tops[1] ?? 0)
+  await expect.element(page.getByRole('figure', { name: /sample Dream Team/ })).not.toBeInTheDocument()
   await expectHolds()
+})
+
+test('a visitor without a team sees the sample board, and everyone a link to all teams', async () => {
+  await open()
+  await expect.element(page.getByRole('figure', { name: /sample Dream Team/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'All teams' })).toHaveAttribute('href', '/teams')
+})
+
+test.each([2, 3, 4, 5, 6])('no card of %i is alone in its row, at any width', async (count) => {
+  await open({ newest: Array.from({ length: count }, (_, at) => anEntry(at + 1)) })
+  const cards = page.getByRole('region', { name: 'New from the fans' }).getByRole('listitem')
+  await expect.element(cards).toHaveLength(count)
+  for (const width of [700, 1100, 1440]) {
+    await page.viewport(width, 900)
+    const boxes = cards.elements().map((card) => card.getBoundingClientRect())
+    const last = boxes.filter(({ top }) => top === boxes.at(-1)?.top)
+    expect(last.length, `at ${width} px`).toBeGreaterThan(1)
+  }
 })
 
 /** A draft as a closed tab leaves it. */
@@ -156,18 +180,6 @@ test('a guest continues the lineup kept in this browser, also one of a closed ta
   await expect.poll(() => screen.address()).toBe('/lineup-builder?team=12')
   const ours = `benchboss:draft:lineup:team-12:${sessionStorage.getItem('benchboss:tab')}`
   expect(localStorage.getItem(ours)).toContain('the draft of team-12')
-})
-
-test('Privacy and Terms fit at every width', async () => {
-  const screen = await openScreen('/privacy', [
-    routeOf(privacy).at('privacy', { loader: () => ({ support: 'help@example.org', objection: null }) }),
-    routeOf(terms).at('terms'),
-  ])
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
-  await expectHolds()
-  await screen.go('/terms')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
-  await expectHolds()
 })
 
 describe('where visits are tracked', () => {
@@ -310,38 +322,5 @@ describe('the code of the builders', () => {
     await page.getByRole('link', { name: 'Build It Now' }).click()
     expect([...left]).toEqual(['/lineup-builder'])
     expect(requests('/lineup-builder')).toEqual([])
-  })
-})
-
-const openPrivacy = (objection: 'gpc' | 'cookie' | null) =>
-  openScreen('/privacy', [routeOf(privacy).at('privacy', { loader: () => ({ support: null, objection }) })])
-
-describe('the “don’t count my visits” switch of the Privacy page', () => {
-  const uncounted = page.getByRole('switch', { name: /^Don’t count my visits/ })
-
-  test('sets a cookie while it is on', async () => {
-    await openPrivacy(null)
-    await uncounted.click()
-    await expect.element(uncounted).toBeChecked()
-    expect(document.cookie).toContain('count=no')
-    await expectHolds()
-    await uncounted.click()
-    await expect.element(uncounted).not.toBeChecked()
-    expect(document.cookie).not.toContain('count=')
-  })
-
-  test('is on for visitors who turned it on before', async () => {
-    await openPrivacy('cookie')
-    await expect.element(uncounted).toBeChecked()
-    await expect.element(uncounted).toBeEnabled()
-  })
-
-  test('is locked when the browser sends Global Privacy Control', async () => {
-    await openPrivacy('gpc')
-    await expect.element(uncounted).toBeChecked()
-    await expect.element(uncounted).toHaveAttribute('aria-disabled', 'true')
-    await expect
-      .element(page.getByText('Your browser asks for this with Global Privacy Control.'))
-      .toBeVisible()
   })
 })

@@ -17,9 +17,9 @@ import { HomeScreen } from './screen.tsx'
 
 /** Server-rendered images and links: they work without a script. */
 const importNewest = () => import('./newest.tsx')
-const DailyBlock = lazyComponent(async () => (await importNewest()).DailyBlock)
-const ContinueDraft = lazyComponent(async () => (await importNewest()).ContinueDraft)
-const HomeNewest = lazyComponent(async () => (await importNewest()).HomeNewest)
+const HomeOwn = lazyComponent(async () => (await importNewest()).HomeOwn)
+const HomeStart = lazyComponent(async () => (await importNewest()).HomeStart)
+const HomeNews = lazyComponent(async () => (await importNewest()).HomeNews)
 
 export const meta = headOf
 
@@ -54,19 +54,18 @@ function describeSite({ name, origin }: Site): MetaDescriptor {
 }
 
 export default function Home({ loaderData: { daily, news } }: Route.ComponentProps) {
+  const { newest, own } = news
   return (
-    <>
-      <HomeScreen>
-        {news.own === null && (
-          <Suspense>
-            <ContinueDraft />
-          </Suspense>
-        )}
+    <Suspense>
+      {own && <HomeOwn {...own} />}
+      <HomeScreen hasBoard={!own}>
+        <Suspense>
+          <HomeStart isNew={!own} />
+        </Suspense>
       </HomeScreen>
       <Suspense>
-        {daily && <DailyBlock {...daily} />}
-        <HomeNewest {...news} />
+        <HomeNews daily={daily} newest={newest} />
       </Suspense>
-    </>
+    </Suspense>
   )
 }

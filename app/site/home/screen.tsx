@@ -14,13 +14,17 @@ import { UNRECORDED_VISIT } from '#ui/navigation.ts'
 /** An image that the server has rendered. */
 const HomeBoard = lazyComponent(async () => (await import('./board.tsx')).HomeBoard)
 
-/**
- * Renders the hero and the two cards. Plain links: they work before, and without, any script.
- * @param children shown below the two cards
- */
-export function HomeScreen({ children }: { readonly children?: ReactNode }) {
+type Props = {
+  /** The sample board is for visitors who have nothing of their own yet. */
+  readonly hasBoard: boolean
+  /** Shown below the two cards. */
+  readonly children: ReactNode
+}
+
+/** Renders the hero and the two cards. Plain links: they work before, and without, any script. */
+export function HomeScreen({ hasBoard, children }: Props) {
   return (
-    <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-14 gap-y-9 px-4 py-7 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+    <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-14 gap-y-9 px-4 py-7 sm:px-6 desk:py-12 lg:has-[figure]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:has-[figure]:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <div>
         <h1 className="text-4xl sm:text-5xl tracking-tight uppercase xl:text-6xl">
           {HOME.welcome(useSite().name)}
@@ -32,9 +36,11 @@ export function HomeScreen({ children }: { readonly children?: ReactNode }) {
         </div>
         {children}
       </div>
-      <Suspense>
-        <HomeBoard />
-      </Suspense>
+      {hasBoard && (
+        <Suspense>
+          <HomeBoard />
+        </Suspense>
+      )}
     </div>
   )
 }

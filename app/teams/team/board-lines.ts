@@ -1,4 +1,5 @@
-import { type FanPlace, pairWithFans } from '#domain/fans/consensus.ts'
+import { pairWithFans } from '#domain/fans/agreement.ts'
+import type { FanPlace } from '#domain/fans/consensus.ts'
 import type { LastGamePlace } from '#domain/last-game/last-game.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
