@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-import type { LastGame } from '#domain/last-game/last-game.ts'
-import { POOL_ORDERS, type PoolGroup, type PoolOrder } from '#domain/lineup-builder/pool.ts'
+import { POOL_ORDERS, type PoolOrder } from '#domain/lineup-builder/pool.ts'
 import type { FindPlayers } from '#domain/player/search.ts'
 import { NativeSelect } from '#ui/select.tsx'
 
@@ -21,10 +20,12 @@ const GROUP_NAMES = {
   defense: 'Defense',
   goalie: 'Goalies',
   elsewhere: 'At other positions',
+  in_trade: 'In the trade',
+  off_roster: 'Off the roster',
 } as const
 
 type HeadingProps = {
-  readonly of: NonNullable<PoolGroup['heading']>
+  readonly of: keyof typeof GROUP_NAMES
   /** Its level in the outline of the page. */
   readonly level: 'h2' | 'h3'
 }
@@ -59,12 +60,11 @@ function chooseOrder(order: PoolOrder): void {
 }
 
 /** Returns how lists of players are sorted: by the visitor's choice where possible, else by the first option. */
-export function useRosterOrder(lastGame: LastGame | null): {
+export function useRosterOrder(orders: readonly PoolOrder[]): {
   readonly order: PoolOrder
   readonly orders: readonly PoolOrder[]
 } {
   const chosen = useSyncExternalStore(chosenOrder.subscribe, chosenOrder.getState, () => null)
-  const orders = lastGame ? POOL_ORDERS : POOL_ORDERS.slice(2)
   return { orders, order: orders.find((order) => order === chosen) ?? orders[0] ?? 'number' }
 }
 

@@ -22,6 +22,8 @@ export const playerSchema = z.object({
   contractExpiry: z.prefault(z.nullable(z.enum(CONTRACT_EXPIRIES)), null),
   /** Code of the country they play for, "CAN", "SUI"; null if unknown. */
   nationality: z.prefault(z.nullable(z.string()), null),
+  /** "1997-01-13"; null if unknown. */
+  birthdate: z.prefault(z.nullable(z.string()), null),
   /** Path in the players_image bucket; null shows the drawn sweater. */
   profilePictureFilename: z.nullable(z.string()),
 })

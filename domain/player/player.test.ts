@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { POSITIONS } from '#domain/vocabulary.ts'
 
 import {
+  ageOn,
   byNumber,
   byPositionThenNumber,
   normalizePosition,
@@ -109,4 +110,15 @@ it('P-CALL-06 sorts a roster by number alone, players without one last', () => {
     readPlayer({ id: 3, position: 'g', number: 9 }),
   ]
   expect(roster.toSorted(byNumber).map((player) => player.id)).toEqual([3, 4, 2, 1])
+})
+
+it.each([
+  ['1997-01-13', '2026-11-23', 29],
+  ['1992-11-24', '2026-11-23', 33],
+  ['1992-11-23', '2026-11-23', 34],
+  ['2004-02-29', '2026-02-28', 21],
+  ['2004-02-29', '2026-03-01', 22],
+  [null, '2026-11-23', null],
+])('a player born %s is on %s %j years old', (birthdate, day, age) => {
+  expect(ageOn(day, { birthdate })).toBe(age)
 })

@@ -35,6 +35,7 @@ export type PlayerRecord = {
   readonly contract_expiry?: Text
   /** Already normalized to one code per country. */
   readonly nationality?: string | null | undefined
+  readonly birthdate?: Text
   readonly profile_picture_filename?: Text
   readonly profile_picture?: Text
 }
@@ -54,6 +55,7 @@ export function readPlayer(record: PlayerRecord): Player {
     capHit: record.cap_hit_usd ?? null,
     contractExpiry: CONTRACT_EXPIRIES.find((expiry) => expiry === record.contract_expiry) ?? null,
     nationality: record.nationality ?? null,
+    birthdate: record.birthdate ?? null,
     profilePictureFilename: filled(record.profile_picture_filename) ?? filled(record.profile_picture),
   }
 }
@@ -77,6 +79,13 @@ export const mayPlayFor = (
 /** Returns true if this is the player's first or second position. */
 export const playsAt = ({ position, otherPosition }: Player, at: Position): boolean =>
   position === at || otherPosition === at
+
+/** Returns the age in years on that day; null if the birthdate is unknown. @param day "2026-11-23" */
+export function ageOn(day: string, { birthdate }: Pick<Player, 'birthdate'>): number | null {
+  if (birthdate === null) return null
+  const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4))
+  return day.slice(5) < birthdate.slice(5) ? years - 1 : years
+}
 
 /** Sorts active players before those who are injured or off the roster. */
 export const healthyFirst = (a: Player, b: Player): number =>

@@ -100,6 +100,7 @@ const HALIFAX_NEWCOMER = {
   capHit: null,
   contractExpiry: null,
   nationality: null,
+  birthdate: null,
   profilePictureFilename: null,
 } as const
 

@@ -8,6 +8,8 @@ import { addPick, ARCHER, listOf, openTable, PRATT, table } from '#tests/support
 const sides = page.getByRole('navigation', { name: 'Side of the trade' })
 const tab = (team: string) => sides.getByRole('button', { name: new RegExp(team) })
 
+const PARRY = 'Glen Parry'
+
 const edges = () => [sides, table.foot].map((bar) => bar.element().getBoundingClientRect())
 
 beforeEach(async () => {
@@ -94,4 +96,14 @@ test('the tabs and the actions stay in view', async () => {
     expect(edges()[0]?.top).toBeLessThan(part === 0 ? innerHeight / 2 : 70)
   }
   await expectHolds()
+})
+
+test('the players in the trade are listed first once a finger presses elsewhere', async () => {
+  await openTable()
+  await table.player(PARRY).click()
+  await expect.element(table.player(PARRY)).toBeChecked()
+  await expect.element(table.players(HALIFAX.name).first()).not.toBeChecked()
+  await tab(SASKATOON.name).click()
+  await tab(HALIFAX.name).click()
+  await expect.element(table.players(HALIFAX.name).first()).toHaveAccessibleName(new RegExp(`^${PARRY},`))
 })

@@ -27,6 +27,15 @@ const names = (team: string) =>
     .elements()
     .map((box) => box.getAttribute('aria-label')?.split(',')[0] ?? '')
 
+const headings = (team: string) =>
+  table
+    .side(team)
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent)
+
+const [BISHOP, RUSK] = ['Tim Bishop', 'Abe Rusk']
+
 describe('a roster’s list', () => {
   test.each([
     [1440, 320],
@@ -81,27 +90,86 @@ describe('a roster’s list', () => {
     await expect.element(table.board).not.toMatchTextContent('Gus Archer')
   })
 
-  test('lists players by position, then by number; another order applies to both teams and is kept', async () => {
+  test('lists players by position, the largest cap hit first; another order applies to both teams and is kept', async () => {
     const last = forwardsOf(SASKATOON).at(-1) ?? ''
     const rosters = rostersWorth({ [ARCHER]: 8_250_000, [last]: 9_000_000 })
     await openTable(undefined, { loaded: { rosters } })
-    const side = table.side(HALIFAX.name)
-    const sort = side.getByRole('combobox', { name: 'Sort the roster' })
-    const headings = () =>
-      side
-        .getByRole('heading', { level: 3 })
-        .elements()
-        .map(({ textContent }) => textContent)
-    expect(headings()).toEqual(['Forwards', 'Defense', 'Goalies', 'Draft Picks'])
-    await expect.element(sort).toHaveValue('number')
-    const numbers = forwardsOf(HALIFAX)
-    expect(names(HALIFAX.name).slice(0, numbers.length)).toEqual(numbers)
-    await sort.selectOptions('By cap hit')
+    const sort = table.side(HALIFAX.name).getByRole('combobox', { name: 'Sort the roster' })
+    expect(headings(HALIFAX.name)).toEqual(['Forwards', 'Defense', 'Goalies', 'Draft Picks'])
+    await expect.element(sort).toHaveValue('cap_hit')
     expect(names(HALIFAX.name)[0]).toBe(ARCHER)
     expect(names(SASKATOON.name)[0]).toBe(last)
-    expect(localStorage.getItem('benchboss:roster-order')).toBe('cap_hit')
     await sort.selectOptions('By number')
+    const numbers = forwardsOf(HALIFAX)
+    expect(names(HALIFAX.name).slice(0, numbers.length)).toEqual(numbers)
+    expect(names(SASKATOON.name)[0]).toBe(forwardsOf(SASKATOON)[0])
+    expect(localStorage.getItem('benchboss:roster-order')).toBe('number')
+    await sort.selectOptions('By cap hit')
     await expectHolds()
+  })
+
+  test('shows age, health and the status at the end of the contract, and who is off the roster last', async () => {
+    const rosters = rostersWorth({ [ARCHER]: 9_000_000 }).map(({ teamId, players }) => ({
+      teamId,
+      players: (players ?? []).map((player) => {
+        if (player.name === ARCHER) {
+          const known = {
+            birthdate: '1992-11-24',
+            contractExpiry: 'UFA',
+            status: 'injured_or_other',
+          } as const
+          return { ...player, ...known }
+        }
+        return player.name === BISHOP ? { ...player, status: 'off_roster' as const } : player
+      }),
+    }))
+    await openTable(undefined, { loaded: { rosters } })
+    const row = table.side(HALIFAX.name).getByRole('listitem').filter({ hasText: ARCHER }).first()
+    await expect.element(row).toHaveTextContent('9Gus ArcherC #9 · age 33 · IR$9MUFA')
+    await expect
+      .element(table.player(ARCHER))
+      .toHaveAccessibleName(/^Gus Archer, number 9, .*injured.*, age 33, \$9M, UFA$/i)
+    expect(names(HALIFAX.name)[0]).toBe(ARCHER)
+    expect(names(HALIFAX.name).at(-1)).toBe(BISHOP)
+    expect(headings(HALIFAX.name)).toEqual([
+      'Forwards',
+      'Defense',
+      'Goalies',
+      'Off the roster',
+      'Draft Picks',
+    ])
+    await expectHolds()
+  })
+
+  test('lists the players in the trade first, once the pointer has left the list', async () => {
+    await openTable()
+    const before = names(HALIFAX.name)
+    await table.player(RUSK).click()
+    await table.player(ARCHER).click()
+    expect(names(HALIFAX.name)).toEqual(before)
+    await table.search(SASKATOON.name).hover()
+    await expect.poll(() => names(HALIFAX.name).slice(0, 2)).toEqual([ARCHER, RUSK])
+    expect(headings(HALIFAX.name)[0]).toBe('In the trade')
+    await expect.element(table.player(RUSK)).toBeChecked()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => names(HALIFAX.name).slice(0, 2)).toEqual([RUSK, before[0]])
+  })
+
+  test('opens to its whole length on request, and closes again', async () => {
+    await openTable()
+    const list = await listOf(HALIFAX.name)
+    const all = table.side(HALIFAX.name).getByRole('button', { name: 'Show all 25 players' })
+    await expect.element(all).toHaveAttribute('aria-expanded', 'false')
+    await all.click()
+    expect(list.scrollHeight).toBe(list.clientHeight)
+    const fewer = table.side(HALIFAX.name).getByRole('button', { name: 'Show fewer' })
+    await expect.element(fewer).toHaveAttribute('aria-expanded', 'true')
+    await expectHolds()
+    await fewer.click()
+    expect(list.scrollHeight).toBeGreaterThan(list.clientHeight)
+    await table.search(HALIFAX.name).fill('archer')
+    await expect.element(all).not.toBeInTheDocument()
+    await expect.element(fewer).not.toBeInTheDocument()
   })
 })
 
@@ -207,7 +275,7 @@ describe('the list by keyboard', () => {
     await expect.element(rows.last()).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}{Home}{ArrowDown}')
     await expect.element(rows.nth(1)).toHaveFocus()
-    await userEvent.keyboard('{Tab}')
+    await userEvent.keyboard('{Tab}{Tab}')
     await expect.element(table.addPickTo(SASKATOON.name)).toHaveFocus()
   })
 
@@ -223,5 +291,18 @@ describe('the list by keyboard', () => {
     await expect.element(row).not.toBeChecked()
     const kept = / removed from the trade\. 0 players \+ 0 picks from Saskatoon Sheaves\.$/
     await expect.element(page.getByText(kept)).toBeInTheDocument()
+  })
+
+  test('keeps its order and the focus while rows are chosen, and lists them first once the focus has left', async () => {
+    await openTable()
+    const before = names(SASKATOON.name)
+    await table.search(SASKATOON.name).click()
+    await userEvent.keyboard('{Tab}{Tab}{ArrowDown}{ArrowDown} {ArrowDown} ')
+    await expect.element(table.players(SASKATOON.name).nth(3)).toHaveFocus()
+    expect(names(SASKATOON.name)).toEqual(before)
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(() => names(SASKATOON.name).slice(0, 2)).toEqual(before.slice(2, 4))
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.element(table.player(before[3] ?? '')).toHaveFocus()
   })
 })

@@ -5,7 +5,6 @@ import {
   useCallback,
   useDeferredValue,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -18,15 +17,18 @@ import { MONEY, rosterFailed, TRADE } from '#app/builder/trade/copy.ts'
 import { useRoster, useTrade } from '#app/builder/trade/trade-context.tsx'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { GroupHeading, OrderChoice, useRosterOrder, useSimilarPlayers } from '#app/shared/roster-list.tsx'
-import { groupTab, type PoolGroup } from '#domain/lineup-builder/pool.ts'
-import type { Player } from '#domain/player/player.ts'
+import { ageOn, type Player } from '#domain/player/player.ts'
 import { indexPlayers, searchOrSimilar } from '#domain/player/search.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import type { Offer, Side } from '#domain/trade/draft.ts'
+import { type RosterGroup, rosterGroups, TRADE_ORDERS } from '#domain/trade/roster-groups.ts'
 import { playerLabel, STATUS_MARKS } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SearchField } from '#ui/input.tsx'
 import { Skeleton } from '#ui/loading.tsx'
+
+import { useChosenFirst, useKeptScroll } from './kept-place.ts'
 
 type Props = {
   readonly side: Side
@@ -39,12 +41,12 @@ type Props = {
 
 const NO_PLAYERS: readonly Player[] = []
 
-/** A trade is about contracts, so no order by the last game's lines. */
-const NO_LAST_GAME = { lastGame: null, type: 'even_strength' } as const
+/** How many rows fit without scrolling, at least. */
+const FITTING = 5
 
 /** Renders the team's players by position, with search, sorting and selection. */
 export function RosterPanel({ side, team, offer, colors, shown }: Props) {
-  const { commands, book } = useTrade()
+  const { store, commands, book } = useTrade()
   const roster = useRoster(team.id)
   const [query, setQuery] = useState('')
   const searched = useDeferredValue(query)
@@ -52,14 +54,19 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   const index = useMemo(() => indexPlayers(players), [players])
   const similar = useSimilarPlayers(query)
   const found = useMemo(() => searchOrSimilar(index, searched, similar), [index, searched, similar])
-  const { order, orders } = useRosterOrder(null)
-  const groups = useMemo(
-    () => groupTab(found.players, 'all', { ...NO_LAST_GAME, order, isSearched: false }),
-    [found, order],
-  )
-  const chosen = useMemo(() => new Set(offer.players.map(({ player }) => player.id)), [offer.players])
-  const toggle = useCallback((player: Player) => commands.togglePlayer(side, player), [commands, side])
+  const { order, orders } = useRosterOrder(TRADE_ORDERS)
+  const [isWhole, setWhole] = useState(false)
   const scroller = useKeptScroll(shown)
+  const chosen = useMemo(() => idsOf(offer), [offer])
+  const { first, hold, release } = useChosenFirst(chosen, scroller)
+  const groups = useMemo(() => rosterGroups(found.players, order, first), [found, order, first])
+  const toggle = useCallback(
+    (player: Player) => {
+      hold(idsOf(store.draft()[side]))
+      commands.togglePlayer(side, player)
+    },
+    [store, commands, side, hold],
+  )
 
   return (
     <div className="flex flex-col gap-2">
@@ -68,14 +75,20 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
           label={TRADE.search}
           placeholder={TRADE.search}
           value={query}
-          onValueChange={setQuery}
+          onValueChange={(text) => {
+            release()
+            setQuery(text)
+          }}
           className="min-w-44 flex-1"
         />
         <OrderChoice orders={orders} order={order} />
       </div>
       <div
         ref={scroller}
-        className="relative h-[250px] overflow-y-auto rounded-md pointer-fine:overscroll-contain border border-hairline bg-ground p-1 [scrollbar-width:thin] desk:h-80"
+        className={classNames(
+          'relative overflow-y-auto rounded-md border border-hairline bg-ground p-1 [scrollbar-width:thin] pointer-fine:overscroll-contain',
+          !isWhole && 'h-[250px] desk:h-80',
+        )}
       >
         {roster.status === 'loading' && <Loading />}
         {roster.status === 'failed' && (
@@ -108,26 +121,16 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
             </Blank>
           ))}
       </div>
+      {found.players.length > FITTING && (
+        <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? TRADE.showFewer : TRADE.showAll(found.players.length)}
+        </Button>
+      )}
     </div>
   )
 }
 
-/** Keeps the scroll position while the other side is visible: a hidden element loses it. */
-function useKeptScroll(shown: boolean) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const place = useRef(0)
-  useLayoutEffect(() => {
-    const area = scroller.current
-    if (!area || !shown) return undefined
-    area.scrollTop = place.current
-    const remember = () => {
-      if (area.clientHeight > 0) place.current = area.scrollTop
-    }
-    area.addEventListener('scroll', remember, { passive: true })
-    return () => area.removeEventListener('scroll', remember)
-  }, [shown])
-  return scroller
-}
+const idsOf = ({ players }: Offer): ReadonlySet<number> => new Set(players.map(({ player }) => player.id))
 
 function Blank({ children }: { readonly children: React.ReactNode }) {
   return (
@@ -154,6 +157,8 @@ function Loading() {
 
 type RosterRowProps = {
   readonly player: Player
+  /** The day that ages are of. */
+  readonly day: string
   readonly colors: TeamColors
   readonly chosen: boolean
   /** The list's only tab stop. */
@@ -163,9 +168,10 @@ type RosterRowProps = {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Renders image, name, position, number, cap hit and, for a player in the trade, a check mark. */
+/** Renders a player with age, health and contract, and a check mark for one in the trade. */
 const RosterRow = memo(function RosterRow({
   player,
+  day,
   colors,
   chosen,
   tabStop,
@@ -173,11 +179,16 @@ const RosterRow = memo(function RosterRow({
   onFocus,
   onKeyDown,
 }: RosterRowProps) {
+  const age = ageOn(day, player)
+  const hit = MONEY.hit(player.capHit)
+  const term = player.contractExpiry
   return (
     <label className="group relative flex h-12 cursor-pointer touch-manipulation items-center gap-2.5 rounded-md border border-transparent px-2 transition-colors select-none hover:bg-ink/6 has-checked:border-accent-line has-checked:bg-ink/6 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <input
         type="checkbox"
-        aria-label={`${playerLabel(player)}, ${MONEY.hit(player.capHit)}`}
+        aria-label={[playerLabel(player), age !== null && TRADE.age(age), hit, term]
+          .filter(Boolean)
+          .join(', ')}
         checked={chosen}
         tabIndex={tabStop ? 0 : -1}
         onChange={() => onToggle(player)}
@@ -186,18 +197,27 @@ const RosterRow = memo(function RosterRow({
         className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
       />
       <Sweater colors={colors} number={player.number} className="size-10 shrink-0" />
-      <span className="min-w-0 flex-1 leading-tight">
+      <span className="min-w-0 flex-1">
         <span className="block truncate font-display text-lg leading-5.5 font-semibold">{player.name}</span>
-        <span className="block text-sm leading-4.5 text-ink-muted tabular-nums">
+        <span className="block truncate text-sm leading-4.5 text-ink-muted tabular-nums">
           {player.position.toUpperCase()}
           {player.number === null ? '' : ` #${player.number}`}
+          {age !== null && ` · ${TRADE.age(age)}`}
           {player.status !== 'active' && (
-            <span className="font-semibold text-danger"> {STATUS_MARKS[player.status]}</span>
+            <span className="font-semibold text-danger"> · {STATUS_MARKS[player.status]}</span>
           )}
         </span>
       </span>
-      <span className="text-right text-base font-numbers whitespace-nowrap text-ink">
-        {player.capHit === null ? '' : MONEY.hit(player.capHit)}
+      <span className="text-right whitespace-nowrap">
+        <span
+          className={classNames(
+            'block leading-5.5',
+            player.capHit === null ? 'text-sm text-ink-muted' : 'font-numbers text-base text-ink',
+          )}
+        >
+          {player.capHit === null ? MONEY.unknown : hit}
+        </span>
+        <span className="block text-sm leading-4.5 text-ink-muted tabular-nums">{term}</span>
       </span>
       <span
         data-check={chosen}
@@ -211,7 +231,7 @@ const RosterRow = memo(function RosterRow({
 
 type RosterListProps = {
   readonly label: string
-  readonly groups: readonly PoolGroup[]
+  readonly groups: readonly RosterGroup[]
   readonly chosen: ReadonlySet<number>
   readonly colors: TeamColors
   readonly onToggle: (player: Player) => void
@@ -225,6 +245,7 @@ function nextRow(key: string, at: number, count: number): number | null {
 
 /** Makes check boxes in a list one tab stop. Arrow keys move between rows; Space chooses. */
 function RosterList({ label, groups, chosen, colors, onToggle }: RosterListProps) {
+  const { day } = useTrade().cap
   const keys = useId()
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number | null>(null)
@@ -249,12 +270,13 @@ function RosterList({ label, groups, chosen, colors, onToggle }: RosterListProps
       <div ref={list}>
         {groups.map(({ heading, players: listed }) => (
           <Fragment key={heading}>
-            {heading && <GroupHeading of={heading} level="h3" />}
+            <GroupHeading of={heading} level="h3" />
             <ul>
               {listed.map((player) => (
                 <li key={player.id}>
                   <RosterRow
                     player={player}
+                    day={day}
                     colors={colors}
                     chosen={chosen.has(player.id)}
                     tabStop={player.id === stop}

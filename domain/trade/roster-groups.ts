@@ -1,0 +1,35 @@
+import { byOrder, type PoolOrder } from '#domain/lineup-builder/pool.ts'
+import { kindOf } from '#domain/lineup/placement.ts'
+import type { SlotKind } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+
+/** Orders of a roster in the trade builder, the default first. A trade is about contracts, so none is by a game. */
+export const TRADE_ORDERS = ['cap_hit', 'number', 'name'] as const satisfies readonly PoolOrder[]
+
+const HEADINGS = ['in_trade', 'forward', 'defense', 'goalie', 'off_roster'] as const
+
+export type RosterGroup = {
+  readonly heading: SlotKind | 'in_trade' | 'off_roster'
+  readonly players: readonly Player[]
+}
+
+/**
+ * Returns a roster as a cap table lists it, without empty groups. Injured players keep their place among the others,
+ * because their contracts count and can be traded.
+ * @param first ids of the players to list before all others, in a group of their own
+ */
+export function rosterGroups(
+  players: readonly Player[],
+  order: PoolOrder,
+  first: ReadonlySet<number>,
+): readonly RosterGroup[] {
+  const sorted = players.toSorted(byOrder({ order, lastGame: null, type: 'even_strength' }))
+  const headingOf = ({ id, status, position }: Player): RosterGroup['heading'] => {
+    if (first.has(id)) return 'in_trade'
+    return status === 'off_roster' ? 'off_roster' : kindOf(position)
+  }
+  return HEADINGS.map((heading) => ({
+    heading,
+    players: sorted.filter((player) => headingOf(player) === heading),
+  })).filter((group) => group.players.length > 0)
+}
