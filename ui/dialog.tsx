@@ -93,7 +93,10 @@ export function Dialog({
             </div>
           )}
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-4">
+            <footer
+              data-at-foot
+              className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-4"
+            >
               {footer}
             </footer>
           )}

@@ -14,10 +14,12 @@ type MenuProps = {
   readonly align?: 'start' | 'center' | 'end'
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
+  /** The button is in a dialog, under which the page is hidden from screen readers. */
+  readonly isInDialog?: boolean
 }
 
 /** Renders actions behind a button. Escape or the browser's Back closes them. */
-export function Menu({ trigger, children, align = 'start', open, onOpenChange }: MenuProps) {
+export function Menu({ trigger, children, align = 'start', open, onOpenChange, isInDialog }: MenuProps) {
   const root = useClosedByBack(open)
   return (
     <BaseMenu.Root
@@ -29,7 +31,7 @@ export function Menu({ trigger, children, align = 'start', open, onOpenChange }:
       }}
     >
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal container={landmark()}>
+      <BaseMenu.Portal container={isInDialog ? undefined : landmark()}>
         <BaseMenu.Positioner sideOffset={6} align={align} className="z-60 outline-none">
           <BaseMenu.Popup className={classNames(popupStyle, 'min-w-44')}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -37,6 +37,8 @@ export const READY = {
   share: 'Share with friends',
   download: 'Download',
   copyLink: 'Copy link',
+  /** Opens the actions below. */
+  more: 'More',
   copyImage: 'Copy image',
   copyText: { plain: 'Copy as text', reddit: 'Copy for Reddit', discord: 'Copy for Discord' },
   copyEmbed: 'Copy embed code',

@@ -1,10 +1,12 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
+import { aLastGameOf } from '#tests/factories/games.ts'
 import { HALIFAX, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import {
+  chooseMore,
   fillLineup,
   inOverlay,
   openHalifax,
@@ -200,17 +202,25 @@ test('notices are above the bottom bar, and above a sheet', async () => {
   await expect.poll(() => boxOf(notice).bottom).toBeLessThanOrEqual(boxOf(sheet).top)
 })
 
-test('the overlay is as high as its image, and the message after a press covers no button', async () => {
-  await openHalifax()
+test('the overlay’s image stays in sight while its switches change; the message after a press covers no button', async () => {
+  await openHalifax({ lastGame: aLastGameOf(playersOf(HALIFAX)) })
   await fillLineup()
-  const gap = () =>
-    boxOf(overlay.getByRole('textbox', { name: 'Title' })).top - boxOf(overlay.getByRole('img')).bottom
-  for (const size of [/^Poster/, /^Link/]) {
+  const shown = overlay.getByRole('img')
+  const gap = () => boxOf(overlay.getByText('Title', { exact: true })).top - boxOf(shown).bottom
+  for (const size of [/^Poster/, /^Link/, /^Story/]) {
     await overlay.getByRole('radio', { name: size }).click()
-    await expect.poll(gap).toBeLessThan(24)
+    await expect.poll(gap).toBeLessThan(40)
     expect(gap()).toBeGreaterThan(8)
   }
-  await inOverlay('Copy as text').click()
+  const change = overlay.getByRole('switch').last()
+  const before = boxOf(shown).top
+  await change.click()
+  await expect.element(change).toBeInViewport()
+  expect(Math.abs(boxOf(shown).top - before)).toBeLessThan(8)
+  expect(boxOf(change).top).toBeGreaterThan(boxOf(shown).bottom)
+  const bar = ['More', 'Copy link', 'Share with friends', 'Download'].map(inOverlay)
+  for (const one of bar) expect(boxOf(one).bottom).toBeGreaterThan(innerHeight - 32)
+  await chooseMore('Copy as text')
   await expect.element(said).toMatchTextContent(/\w/)
   const { top, bottom } = boxOf(said)
   const covered = overlay

@@ -6,7 +6,9 @@ import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, type LineupDraft, withPlacements } from '#domain/lineup/draft.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer } from '#tests/support/component/answers.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   fillLineup,
   inOverlay,
@@ -58,4 +60,17 @@ test('players on special teams but not at even strength are named, and replaced 
   await on.chooseType('Penalty Kill')
   await expect.element(on.slot('Left wing, unit 1')).not.toHaveAccessibleName(/Abbott/)
   await expect.element(on.slot('Left wing, unit 1')).not.toHaveAccessibleName(/empty/)
+})
+
+test.each([
+  ['a guest is not', undefined, 0],
+  ['a user who is no admin is not', anAccount(), 0],
+  ['an admin is', anAccount({ isAdmin: true }), 1],
+])('P-BUILD-28 %s offered Preview HTML', async (_, account, offered) => {
+  answer('GET /admin/counts', () => ({ images: 0, requests: 0, trades: 0, completed: 0 }))
+  answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
+  await openHalifax({ account })
+  await fillLineup()
+  await expect.element(inOverlay('Download')).toBeEnabled()
+  await expect.element(inOverlay('Preview HTML')).toHaveLength(offered)
 })

@@ -7,6 +7,7 @@ import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { SITE } from '#tests/support/component/open-screen.tsx'
 import {
+  chooseMore,
   fillLineup,
   image,
   inOverlay,
@@ -120,17 +121,17 @@ describe('a finished lineup', () => {
   })
 
   test('the image is copied as PNG, the lines as text and the link as it is', async () => {
-    await inOverlay('Copy image').click()
+    await chooseMore('Copy image')
     await expect.element(said).toHaveTextContent('Image copied')
     expect(await copiedImage()).toMatchObject({ width: 1920, height: 2560 })
 
-    await inOverlay('Copy as text').click()
+    await chooseMore('Copy as text')
     await expect.element(said).toHaveTextContent('Text copied')
     expect(await navigator.clipboard.readText()).toMatch(
       /^Team: Halifax Harbours\n\nLines\nNed Abbott - Gus Archer - Jack Grady\n[^]*\n\nhttps:\/\/benchboss\.test\/l\/abcdefABCDEF$/,
     )
 
-    await inOverlay('Copy embed code').click()
+    await chooseMore('Copy embed code')
     await expect.element(said).toHaveTextContent('Embed code copied')
     expect(await navigator.clipboard.readText()).toMatch(
       /^<iframe src="https:\/\/benchboss\.test\/l\/abcdefABCDEF\/embed" title="Halifax Harbours lineup" width="480" height="704" /,
@@ -145,7 +146,7 @@ describe('a finished lineup', () => {
 
   test('a refused clipboard shows a message with an alternative', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
-    await inOverlay('Copy as text').click()
+    await chooseMore('Copy as text')
     await expect
       .element(said)
       .toHaveTextContent('Copy failedYour browser did not allow copying. Download the image instead.')
@@ -160,8 +161,12 @@ test('P-STATE-23 the site’s address is shared when no link could be created; C
   await inOverlay('Share with friends').click()
   await expect.poll(() => shared).toMatchObject([{ url: SITE.origin }])
 
-  await expect.element(inOverlay('Copy embed code')).toBeDisabled()
-  await inOverlay('Copy as text').click()
+  await inOverlay('More').click()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Copy embed code' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await chooseMore('Copy as text')
   await expect.element(said).toHaveTextContent('Text copied')
   expect(await navigator.clipboard.readText()).toMatch(/\nAbe Rusk - [^\n]+$/)
 

@@ -289,19 +289,6 @@ test('a guest is offered no signature; changes are offered once there are any, a
   await expect.poll(() => asked().at(-1)?.extras).toMatchObject({ changes: true, signature: false })
 })
 
-test.each([
-  ['a guest is not', undefined, 0],
-  ['a user who is no admin is not', anAccount(), 0],
-  ['an admin is', anAccount({ isAdmin: true }), 1],
-])('P-BUILD-28 %s offered Preview HTML', async (_, account, offered) => {
-  answer('GET /admin/counts', () => ({ images: 0, requests: 0, trades: 0, completed: 0 }))
-  answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
-  await openHalifax({ account })
-  await fillLineup()
-  await expect.element(inOverlay('Download')).toBeEnabled()
-  await expect.element(inOverlay('Preview HTML')).toHaveLength(offered)
-})
-
 /** Watches the confetti until it is removed. @returns whether it had the team's colors, and how many pixels of others */
 async function watchConfetti(): Promise<{ team: boolean; foreign: number }> {
   let begun = false
@@ -328,13 +315,16 @@ async function watchConfetti(): Promise<{ team: boolean; foreign: number }> {
   }
 }
 
+const depthOf = (layer: Element | null) =>
+  layer === null ? Number.NaN : Number(getComputedStyle(layer).zIndex)
+
 /** Counts the confetti thrown from now on. */
 function countConfetti(): () => number {
   const append = vi.spyOn(document.body, 'append')
   return () => append.mock.calls.flat().filter((node) => node instanceof HTMLCanvasElement).length
 }
 
-test('P-STATE-10 confetti in the team’s colors is thrown once, then removed', async () => {
+test('P-STATE-10 confetti in the team’s colors is thrown once, under the overlay, then removed', async () => {
   // A small window, as the machine may have no graphics card.
   await page.viewport(640, 480)
   await commands.emulate({ reducedMotion: 'no-preference' })
@@ -342,6 +332,7 @@ test('P-STATE-10 confetti in the team’s colors is thrown once, then removed', 
   const thrown = countConfetti()
   const celebration = watchConfetti()
   await fillLineup()
+  expect(depthOf(document.querySelector('canvas[data-celebration]'))).toBeLessThan(depthOf(overlay.element()))
   expect(await celebration).toEqual({ team: true, foreign: 0 })
   await userEvent.keyboard('{Escape}')
   await expect.element(overlay).not.toBeInTheDocument()

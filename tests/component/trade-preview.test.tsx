@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import type { HeaderAccount } from '#app/shared/known-account.ts'
 import { SASKATOON } from '#tests/factories/made-league.ts'
@@ -33,6 +33,12 @@ async function openPreview(): Promise<void> {
   await proposeTrade()
   await table.confirm.click()
   await expect.element(preview).toBeVisible()
+}
+
+/** Chooses an action behind More. */
+async function chooseMore(name: string): Promise<void> {
+  await preview.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 async function cardDrawn(): Promise<void> {
@@ -190,7 +196,7 @@ describe('the other share actions of the preview', () => {
     ['Copy for Discord', '**Halifax Harbours receive**'],
   ])('“%s” copies the text', async (button, words) => {
     await openPreview()
-    await preview.getByRole('button', { name: button }).click()
+    await chooseMore(button)
     await expect.element(preview.getByText('Text copied')).toBeVisible()
     expect(await copied()).toContain(words)
     expect((await copied()).split('\n').at(-1)).toBe(SHARE.url)
@@ -199,7 +205,7 @@ describe('the other share actions of the preview', () => {
 
   test('“Copy embed code” copies an iframe of this trade, and tells the server to keep the link', async () => {
     await openPreview()
-    await preview.getByRole('button', { name: 'Copy embed code' }).click()
+    await chooseMore('Copy embed code')
     await expect.element(preview.getByText('Embed code copied')).toBeVisible()
     expect(await copied()).toContain(`<iframe src="${SHARE.url}/embed" title="Halifax Harbours – Saskatoon`)
     await expect.poll(() => requests(`/shares/${SHARE.id}`).length).toBe(1)
@@ -208,7 +214,7 @@ describe('the other share actions of the preview', () => {
   test('“Copy image” copies a PNG', async () => {
     await openPreview()
     await cardDrawn()
-    await preview.getByRole('button', { name: 'Copy image' }).click()
+    await chooseMore('Copy image')
     await preview.getByText('Image copied').findElement()
     const items = await navigator.clipboard.read()
     expect(items.flatMap(({ types }) => types)).toEqual(['image/png'])
@@ -272,7 +278,7 @@ describe('the options of the preview', () => {
   test('the cap is included while every hit is known, unless the visitor turns it off', async () => {
     await openWorth(worth)
     await expect.element(money).toBeChecked()
-    await preview.getByRole('button', { name: 'Copy as text' }).click()
+    await chooseMore('Copy as text')
     await expect.poll(copied).toContain('Cap −$1.2M · ')
     expect(requests('/trade-players/shares')[0]?.json()).not.toHaveProperty('shows_cap')
     await money.click()
@@ -280,7 +286,7 @@ describe('the options of the preview', () => {
     await expect
       .poll(() => requests('/trade-players/shares').at(-1)?.json())
       .toMatchObject({ shows_cap: false })
-    await preview.getByRole('button', { name: 'Copy as text' }).click()
+    await chooseMore('Copy as text')
     await expect.poll(copied).not.toContain('Cap')
   })
 
@@ -288,7 +294,7 @@ describe('the options of the preview', () => {
     await openWorth(rostersWorth({ [PRATT]: null }))
     await expect.element(money).not.toBeChecked()
     await money.click()
-    await preview.getByRole('button', { name: 'Copy as text' }).click()
+    await chooseMore('Copy as text')
     await expect.poll(copied).toMatch(/Cap change unknown · at most \$\S+ space · 1 cap hit unknown/)
   })
 

@@ -11,7 +11,8 @@ test('one worker draws both the shown and the copied image, in the overlay and o
   page.on('worker', (worker) => workers.push(worker.url()))
   await open('/lineup-builder?team=HFX')
   await fillLineup(page)
-  await overlay(page).getByRole('button', { name: 'Copy image' }).click()
+  await overlay(page).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Copy image' }).click()
   await expect(overlay(page).getByRole('status').filter({ hasText: 'Image copied' })).toBeVisible()
   const copied = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()

@@ -143,7 +143,8 @@ test.describe('on a page of another site', () => {
     baseURL,
   }) => {
     const link = await shareLineup(page, 'Opening <night>')
-    await overlay(page).getByRole('button', { name: 'Copy embed code' }).click()
+    await overlay(page).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Copy embed code' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe')
     const code = await page.evaluate(() => navigator.clipboard.readText())
     await using forum = await openForum(`${code}<iframe name="home" src="${baseURL}/"></iframe>`)

@@ -30,16 +30,17 @@ type ImageStageProps = {
 }
 
 /**
- * Reserves the image's space in its final shape, so that nothing moves when it loads. Beside its settings the stage has
- * one height for all shapes. Above them it is as tall as its image.
+ * Reserves the image's space in its final shape, so that nothing moves when it loads. On a wide screen the stage has one
+ * height for all shapes, that of the dialog's body. Elsewhere it is as tall as its image. On a phone its settings need
+ * the rest of the body.
  */
 export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRetry }: ImageStageProps) {
   const blob = image.status === 'ready' ? image.blob : image.status === 'painting' ? image.before : undefined
   return (
-    <div className="grid place-items-center lg:@container-size lg:h-[min(78dvh,52rem)]">
+    <div className="grid place-items-center [--stage:min(100dvh-15.5rem,52rem)] lg:h-(--stage) phone:[--stage:34dvh]">
       <div
         aria-busy={image.status === 'painting'}
-        className="relative grid w-[min(100%,44dvh*var(--shape))] place-items-center rounded-md bg-sunken sm:w-[min(100%,52dvh*var(--shape))] lg:w-[min(100cqw,100cqh*var(--shape))]"
+        className="relative grid w-[min(100%,calc(var(--stage)*var(--shape)))] place-items-center rounded-md bg-sunken"
         style={frameOf(pixels)}
       >
         {blob && <ZoomableImage {...{ alt, text, view, onViewChange, blob, pixels }} />}
@@ -151,7 +152,7 @@ type SizeChoiceProps = {
 export function SizeChoice({ sizes, value, onChange }: SizeChoiceProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{READY.size}</legend>
+      <legend className="mb-1.5 text-sm font-semibold max-sm:sr-only">{READY.size}</legend>
       <div className="grid grid-cols-5 gap-1.5">
         {CARD_SHAPE_NAMES.map((shape) => (
           <RadioTile
@@ -163,7 +164,7 @@ export function SizeChoice({ sizes, value, onChange }: SizeChoiceProps) {
             className="grid justify-items-center gap-1 px-1 pt-2 pb-1.5"
           >
             <Outline shape={shape} />
-            <span className="text-sm leading-4 font-medium">{sizes[shape].name}</span>
+            <span className="text-sm leading-4 font-medium narrow:text-xs">{sizes[shape].name}</span>
             <span className="text-xs whitespace-nowrap tabular-nums max-sm:sr-only">
               {sizes[shape].detail}
             </span>

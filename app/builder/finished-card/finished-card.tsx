@@ -1,14 +1,17 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import ArrowLeft from '~icons/lucide/arrow-left'
 import ClipboardType from '~icons/lucide/clipboard-type'
+import Code from '~icons/lucide/code-xml'
 import Copy from '~icons/lucide/copy'
 import Download from '~icons/lucide/download'
+import Ellipsis from '~icons/lucide/ellipsis'
 import Link2 from '~icons/lucide/link-2'
 import Share2 from '~icons/lucide/share-2'
 
 import { READY } from '#app/shared/copy.ts'
 import { downloadFile } from '#app/shared/download-file.ts'
 import { useSite } from '#app/shared/known-site.ts'
-import { CopyEmbedButton, OutcomeLine } from '#app/shared/share/copy-buttons.tsx'
+import { copyEmbed, OutcomeLine } from '#app/shared/share/copy-buttons.tsx'
 import { canCopyImage, type CopyOutcome } from '#app/shared/share/copy-text.ts'
 import type { Shareable, ShareLink } from '#app/shared/share/share-link.ts'
 import type { CardPixels, CardShape } from '#card/export-size.ts'
@@ -16,6 +19,7 @@ import { TEXT_FORMATS, type TextFormat } from '#domain/text-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { ImageStage, SizeChoice, type SizeWords } from './card-preview.tsx'
 import { copyImage, copyLink, copyWords, shareCard } from './share-actions.ts'
@@ -48,9 +52,8 @@ export type FinishedCard = {
     readonly sizes: SizeWords
     readonly download: string
   }
-  /** The settings above the buttons. */
+  /** The settings beside the image. */
   readonly renderChoices: (say: Say) => ReactNode
-  readonly below?: ReactNode
   readonly onDownload: (save: SaveFile) => Promise<CopyOutcome>
 }
 
@@ -61,14 +64,17 @@ type FinishedCardDialogProps = {
   /** Null when there is no card to show. */
   readonly card: FinishedCard | null
   readonly missing: string
-  /** Goes back to the board. When set, the download is at the foot, as the main action of the dialog. */
+  /** Label of a button that goes back to the board; none without it. */
   readonly back?: string
   /** A download is running, so the dialog stays open. Left out: the button is busy until the image is drawn. */
   readonly working?: boolean
   readonly onClose: () => void
 }
 
-/** Renders a finished card with its share actions. */
+/**
+ * Renders a finished card as an editor: the image stays in sight while its settings change, and the share actions are in
+ * a bar at the foot.
+ */
 export function FinishedCardDialog({
   open,
   title,
@@ -82,8 +88,6 @@ export function FinishedCardDialog({
   const [view, setView] = useState<View>(WHOLE)
   const [outcome, say] = useState<CopyOutcome | null>(null)
   const images = card?.images
-  const outcomeLine = <OutcomeLine outcome={outcome} />
-  const download = card && <DownloadButton {...{ card, say, working }} isMain={back !== undefined} />
   return (
     <Dialog
       open={open}
@@ -99,46 +103,34 @@ export function FinishedCardDialog({
       title={title}
       description={description}
       width="full"
-      footer={
-        back && (
-          <>
-            {/* At the foot, so that it is visible next to the sizes without scrolling. */}
-            <output className="min-w-0 flex-1 text-sm max-sm:basis-full">{outcomeLine}</output>
-            <DialogClose disabled={working} render={<Button>{back}</Button>} />
-            {download}
-          </>
-        )
-      }
+      footer={card && <ActionBar {...{ card, outcome, say, back, working }} />}
     >
       {card && images ? (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:gap-y-5">
-          {/* Above the image on a phone: what a new shape moves is then below the finger that chose it. */}
-          <div className="min-w-0 lg:col-start-2">
-            <SizeChoice
-              sizes={card.words.sizes}
-              value={images.shape}
-              onChange={(shape) => {
-                setView(WHOLE)
-                images.choose(shape)
-              }}
-            />
-          </div>
-          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <ImageStage
-              {...{ image: images.image, view, onViewChange: setView }}
-              pixels={card.pixels(images.shape)}
-              alt={card.words.alt}
-              text={card.words.text('plain')}
-              onRetry={() => void images.draw()}
-            />
-          </div>
-          <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:gap-5">
-            {card.renderChoices(say)}
-            <div>
-              <Actions {...{ card, say }} download={back === undefined ? download : null} />
-              {back === undefined && <output className="block text-sm not-empty:mt-4">{outcomeLine}</output>}
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_19rem] sm:grid-rows-[auto_1fr] sm:gap-x-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-6">
+          {/* The sizes are above the image on a phone: what a new shape moves is then below the finger that chose it. */}
+          <div className="grid gap-2 sm:contents phone:sticky phone:-top-1 phone:z-1 phone:-mx-5 phone:border-b phone:border-hairline phone:bg-raised phone:px-5 phone:pt-1 phone:pb-3">
+            <div className="min-w-0 sm:col-start-2">
+              <SizeChoice
+                sizes={card.words.sizes}
+                value={images.shape}
+                onChange={(shape) => {
+                  setView(WHOLE)
+                  images.choose(shape)
+                }}
+              />
             </div>
-            {card.below}
+            <div className="min-w-0 sm:sticky sm:top-0 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:self-start">
+              <ImageStage
+                {...{ image: images.image, view, onViewChange: setView }}
+                pixels={card.pixels(images.shape)}
+                alt={card.words.alt}
+                text={card.words.text('plain')}
+                onRetry={() => void images.draw()}
+              />
+            </div>
+          </div>
+          <div className="grid min-w-0 content-start gap-4 sm:col-start-2 lg:gap-5">
+            {card.renderChoices(say)}
           </div>
         </div>
       ) : (
@@ -148,13 +140,18 @@ export function FinishedCardDialog({
   )
 }
 
-type ActionsProps = { readonly card: FinishedCard; readonly say: Say }
+type ActionBarProps = {
+  readonly card: FinishedCard
+  readonly outcome: CopyOutcome | null
+  readonly say: Say
+} & Pick<FinishedCardDialogProps, 'back' | 'working'>
 
-type DownloadButtonProps = ActionsProps & { readonly working: boolean | undefined; readonly isMain: boolean }
-
-function DownloadButton({ card, say, working, isMain }: DownloadButtonProps) {
-  const { images, words, onDownload } = card
-  const isBusy = working ?? images.image.status === 'painting'
+/** Renders the three main actions, everything else behind More, and the result of the last press. */
+function ActionBar({ card, outcome, say, back, working }: ActionBarProps) {
+  const { images, link, words, onDownload } = card
+  const { image } = images
+  const site = useSite()
+  const isBusy = working ?? image.status === 'painting'
 
   async function save(): Promise<string | null> {
     const file = await images.file()
@@ -164,86 +161,113 @@ function DownloadButton({ card, say, working, isMain }: DownloadButtonProps) {
     return name
   }
 
-  return (
-    <Button
-      look={isMain ? 'primary' : 'secondary'}
-      size={isMain ? 'medium' : 'large'}
-      className="max-lg:text-base"
-      busy={isBusy}
-      onClick={() => {
-        say(null)
-        void onDownload(save).then(say)
-      }}
-    >
-      {!isBusy && <Download aria-hidden="true" className="size-5 shrink-0" />}
-      {words.download}
-    </Button>
-  )
-}
-
-/** Renders the share actions, the most used first. */
-function Actions({ card, say, download }: ActionsProps & { readonly download: ReactElement | null }) {
-  const { images, link, shareable, words } = card
-  const { image } = images
-  const site = useSite()
-
   async function share(blob: Blob) {
     const fileName = words.fileName(images.shape)
     say(await shareCard({ words: words.share, site, link, image: blob, fileName }))
   }
 
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
-      <Button
-        look={download ? 'primary' : 'secondary'}
-        size="large"
-        className={classNames('max-lg:px-2 max-lg:text-base', download !== null && 'max-sm:col-span-2')}
-        disabled={image.status !== 'ready'}
-        onClick={() => image.status === 'ready' && void share(image.blob)}
+    <>
+      {/* Beside a file's short name there is room. The report of a trade is one line above the buttons. */}
+      <output
+        className={classNames(
+          'min-w-0 basis-full self-center text-sm max-sm:text-xs',
+          back === undefined && 'lg:flex-1 lg:basis-0',
+        )}
       >
-        <Share2 aria-hidden="true" className="size-5 shrink-0" />
-        {READY.share}
-      </Button>
-      {download}
-      <Button
-        size="large"
-        className="max-lg:text-base"
-        busy={link.status === 'asking'}
-        onClick={() => void copyLink(link).then(say)}
-      >
-        {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-5 shrink-0" />}
-        {READY.copyLink}
-      </Button>
-      {canCopyImage() && (
+        <OutcomeLine outcome={outcome} />
+      </output>
+      <div className="flex gap-2 max-sm:-mx-2 max-sm:-my-1.5 max-sm:w-[calc(100%+1rem)] max-sm:gap-1.5">
+        <MoreMenu {...{ card, say }} />
+        {back !== undefined && (
+          <DialogClose
+            disabled={working}
+            render={
+              <Button className={IN_BAR}>
+                <ArrowLeft aria-hidden="true" className="size-5 shrink-0 sm:hidden" />
+                {back}
+              </Button>
+            }
+          />
+        )}
         <Button
-          look="quiet"
-          className={COPY}
+          className={IN_BAR}
+          busy={link.status === 'asking'}
+          onClick={() => void copyLink(link).then(say)}
+        >
+          {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-5 shrink-0" />}
+          {READY.copyLink}
+        </Button>
+        <Button
+          className={IN_BAR}
           disabled={image.status !== 'ready'}
-          onClick={() => void copyImage(images.copy()).then(say)}
+          onClick={() => image.status === 'ready' && void share(image.blob)}
         >
-          <Copy aria-hidden="true" className="size-4.5 shrink-0" />
-          {READY.copyImage}
+          <Share2 aria-hidden="true" className="size-5 shrink-0" />
+          {READY.share}
         </Button>
-      )}
-      {TEXT_FORMATS.map((format) => (
         <Button
-          key={format}
-          look="quiet"
-          className={COPY}
-          onClick={() => void copyWords(link, shareable, (url) => words.text(format, url)).then(say)}
+          look="primary"
+          className={classNames(IN_BAR, 'max-sm:grow-[1.25]')}
+          busy={isBusy}
+          onClick={() => {
+            say(null)
+            void onDownload(save).then(say)
+          }}
         >
-          <ClipboardType aria-hidden="true" className="size-4.5 shrink-0" />
-          {READY.copyText[format]}
+          {!isBusy && <Download aria-hidden="true" className="size-5 shrink-0" />}
+          {words.download}
         </Button>
-      ))}
-      <CopyEmbedButton
-        link={link}
-        embed={{ title: words.embed, pixels: card.pixels('full') }}
-        onOutcome={say}
-        className={COPY}
-      />
-    </div>
+      </div>
+    </>
   )
 }
 
-const COPY = 'max-lg:px-1 max-lg:text-sm lg:-my-1 lg:justify-start'
+/** On a phone the buttons share the bar's width, each with its icon above the text. */
+const IN_BAR =
+  'max-sm:h-auto max-sm:min-h-15 max-sm:min-w-0 max-sm:flex-1 max-sm:shrink max-sm:basis-0 max-sm:flex-col max-sm:justify-start max-sm:gap-0.5 max-sm:px-0.5 max-sm:py-1.5 max-sm:text-xs max-sm:leading-3.5 max-sm:whitespace-normal sm:max-lg:px-3'
+
+const ICON = 'size-4.5 text-ink-muted'
+
+/** Renders the copies that few visitors need. */
+function MoreMenu({ card, say }: Pick<ActionBarProps, 'card' | 'say'>) {
+  const { images, link, shareable, words } = card
+  const embed = { title: words.embed, pixels: card.pixels('full') }
+  return (
+    <Menu
+      isInDialog
+      trigger={
+        <Button look="quiet" className="max-sm:h-auto max-sm:w-11 max-sm:px-0 sm:max-lg:px-3">
+          <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
+          <span className="max-sm:sr-only">{READY.more}</span>
+        </Button>
+      }
+    >
+      {canCopyImage() && (
+        <MenuItem
+          icon={<Copy aria-hidden="true" className={ICON} />}
+          disabled={images.image.status !== 'ready'}
+          onClick={() => void copyImage(images.copy()).then(say)}
+        >
+          {READY.copyImage}
+        </MenuItem>
+      )}
+      {TEXT_FORMATS.map((format) => (
+        <MenuItem
+          key={format}
+          icon={<ClipboardType aria-hidden="true" className={ICON} />}
+          onClick={() => void copyWords(link, shareable, (url) => words.text(format, url)).then(say)}
+        >
+          {READY.copyText[format]}
+        </MenuItem>
+      ))}
+      <MenuItem
+        icon={<Code aria-hidden="true" className={ICON} />}
+        disabled={link.status !== 'ready'}
+        onClick={() => link.status === 'ready' && void copyEmbed(link, embed).then(say)}
+      >
+        {READY.copyEmbed}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -10,32 +10,37 @@ import { classNames } from '#ui/class-names.ts'
 import { type CopyOutcome, copyText, showOutcome } from './copy-text.ts'
 import type { ShareLink } from './share-link.ts'
 
+type Embed = {
+  readonly title: string
+  /** Size of the whole card. */
+  readonly pixels: { readonly width: number; readonly height: number }
+}
+
+type ReadyLink = Extract<ShareLink, { status: 'ready' }>
+
+/** Copies the code that embeds the link's card on a blog or a forum. Call it within the click. */
+export function copyEmbed({ url, passOn }: ReadyLink, { title, pixels }: Embed): Promise<CopyOutcome> {
+  const share = { url: new URL(url, location.origin).href, title }
+  const copying = copyText(embedCode(share, frameSize(pixels)), EMBED_COPIED)
+  passOn()
+  return copying
+}
+
 type CopyEmbedButtonProps = {
   readonly link: ShareLink
-  readonly embed: {
-    readonly title: string
-    /** Size of the whole card. */
-    readonly pixels: { readonly width: number; readonly height: number }
-  }
+  readonly embed: Embed
   readonly onOutcome: (outcome: CopyOutcome) => void
   readonly className?: string
 }
 
-/** Copies the code that embeds the link's card on a blog or a forum. Not shown while there is no link. */
+/** Renders the button for it. Disabled while there is no link. */
 export function CopyEmbedButton({ link, embed, onOutcome, className }: CopyEmbedButtonProps) {
-  function copy(url: string, passOn: () => void) {
-    const share = { url: new URL(url, location.origin).href, title: embed.title }
-    const copying = copyText(embedCode(share, frameSize(embed.pixels)), EMBED_COPIED)
-    passOn()
-    void copying.then(onOutcome)
-  }
-
   return (
     <Button
       look="quiet"
       className={className}
       disabled={link.status !== 'ready'}
-      onClick={() => link.status === 'ready' && copy(link.url, link.passOn)}
+      onClick={() => link.status === 'ready' && void copyEmbed(link, embed).then(onOutcome)}
     >
       <Code aria-hidden="true" className="size-4.5 shrink-0" />
       {READY.copyEmbed}
@@ -80,9 +85,9 @@ export function OutcomeLine({ outcome }: { readonly outcome: CopyOutcome | null 
           outcome.tone === 'plain' ? 'border-success' : 'border-danger',
         )}
       >
-        <strong className="font-medium">{outcome.title}</strong>
-        {outcome.message && <span className="block">{outcome.message}</span>}
-        {outcome.instead && <span className="block">{outcome.instead}</span>}
+        <strong className="me-1.5 font-medium">{outcome.title}</strong>
+        {outcome.message && <span className="me-1.5">{outcome.message}</span>}
+        {outcome.instead && <span>{outcome.instead}</span>}
       </span>
     )
   )

@@ -81,6 +81,12 @@ export const zoomButton = overlay.getByRole('button', { name: /^Zoom (in|out)$/ 
 export const reopen = page.getByRole('button', { name: 'Your lineup is ready to download and share' })
 export const inOverlay = (name: string) => overlay.getByRole('button', { name, exact: true })
 
+/** Chooses an action behind the overlay's More. */
+export async function chooseMore(name: string): Promise<void> {
+  await inOverlay('More').click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** The overlay's last status message. */
 export const said = overlay.getByRole('status').last()
 

@@ -88,8 +88,10 @@ function LineupTypeChoice() {
 /** Most titles have only these characters and need no note. */
 const LATIN = /^[ -ž]*$/
 
+type LineupTitleProps = { readonly className?: string; readonly placeholder?: string }
+
 /** Renders the title field. Characters that the card cannot draw are named under it. */
-export function LineupTitle({ className }: { readonly className?: string }) {
+export function LineupTitle({ className, placeholder = DEFAULT_TITLE }: LineupTitleProps) {
   const { store } = useBuilder()
   const title = useDraftPart((draft) => draft.title)
   const id = useId()
@@ -101,7 +103,7 @@ export function LineupTitle({ className }: { readonly className?: string }) {
         aria-describedby={isLatin ? undefined : id}
         value={title}
         maxLength={TITLE_LIMIT}
-        placeholder={DEFAULT_TITLE}
+        placeholder={placeholder}
         autoComplete="off"
         onChange={(event) => store.run('setTitle', { title: event.target.value })}
       />

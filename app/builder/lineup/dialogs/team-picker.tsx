@@ -42,11 +42,11 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
       title={PICKER.title}
       width="large"
       // While another team's lines are on the board, Enter must not start an empty board.
-      initialFocus={() =>
-        first?.id === firstId && chosen === null
-          ? (list.current?.querySelector('button') ?? true)
-          : firstField(search.current)
-      }
+      initialFocus={() => {
+        if (first?.id === firstId && chosen === null) return list.current?.querySelector('button') ?? true
+        const field = firstField(search.current)
+        return field === true ? (list.current ?? true) : field
+      }}
       // The element that opened the first choice is removed with it.
       finalFocus={() => (isThere(opener) ? opener : document.getElementById(CHOOSES_TEAM))}
       closeLabel="Close window"
@@ -71,7 +71,11 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
       {found.length === 0 ? (
         <p className="py-10 text-center text-ink-muted">{PICKER.noMatch(query)}</p>
       ) : (
-        <ul ref={list} className="grid grid-cols-2 gap-2 pt-1.5 sm:grid-cols-3 md:grid-cols-4">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          className="outline-none grid grid-cols-2 gap-2 pt-1.5 sm:grid-cols-3 md:grid-cols-4"
+        >
           {found.map((team) => (
             <li key={team.id}>
               <TeamButton

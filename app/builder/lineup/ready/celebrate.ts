@@ -19,7 +19,8 @@ const BURSTS: readonly Burst[] = [
   { particles: 100, delay: 480, spread: 160, origin: { x: 0.5, y: 0.4 } },
 ]
 
-const LAYER = 'pointer-events:none;position:fixed;inset:0;width:100%;height:100%;z-index:70'
+/** Over the backdrop and under the overlay (ui/surfaces.ts), so that no button is covered. */
+const LAYER = 'pointer-events:none;position:fixed;inset:0;width:100%;height:100%;z-index:45'
 
 /** Loads the confetti; null if it does not load. Late confetti would be pointless, so nothing waits for it. */
 export async function readyConfetti() {
@@ -30,8 +31,8 @@ export async function readyConfetti() {
 }
 
 /**
- * Throws confetti in the team's colors, once, above everything without blocking clicks. Does nothing for a visitor who
- * prefers reduced motion. Resolves when the last piece has fallen.
+ * Throws confetti in the team's colors, once, around the overlay. Does nothing for a visitor who prefers reduced motion.
+ * Resolves when the last piece has fallen.
  */
 export async function celebrate(colors: TeamColors): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

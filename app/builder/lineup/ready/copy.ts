@@ -34,6 +34,9 @@ export const CARD_CHOICES = {
 
 export const imageAlt = (title: string): string => `Lineup card: ${title}`
 
+/** Beside the label of the card's title, whose placeholder is what the card shows without one. */
+export const TITLE_HINT = 'Optional, above the lines'
+
 /** The choice between the active type and all three. */
 export const WHOLE_SHEET = {
   label: 'Whole sheet',

@@ -17,7 +17,7 @@ import { gameWords } from '#messages/last-game.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { CARD_CHOICES, FANS, NOT_DRESSED } from './copy.ts'
+import { CARD_CHOICES, FANS, NOT_DRESSED, WHOLE_SHEET } from './copy.ts'
 import { capOfDraft, pricedToday } from './ready-card.ts'
 
 /** Shown once loaded, and not at all if the team's fans have no lines or they could not be loaded. */
@@ -87,14 +87,15 @@ type Choice = {
   readonly description?: string | null
 }
 
-/** Renders the card's extras. Only those with something to show can be chosen. */
-export function CardChoices() {
+/** Renders what the card shows besides the lineup. Only extras with something to show can be chosen. */
+export function CardChoices({ offersSheet }: { readonly offersSheet: boolean }) {
   const { store, pool, roster, lastGame, profileName } = useBuilder()
   const draft = useDraft()
   const withAll = { ...draft, extras: { ...draft.extras, changes: true, scratches: true, cap: true } }
   const cap = capOfDraft(pricedToday(withAll, pool))
   const changed = changedPlayers(withAll, lastGame, gameWords)
   const choices: readonly Choice[] = [
+    ...(offersSheet ? [{ extra: 'sheet', ...WHOLE_SHEET } as const] : []),
     ...(changed ? [{ extra: 'changes', label: CARD_CHOICES.changes(changed.since) } as const] : []),
     ...(sittingPlayers(withAll, roster, lastGame)
       ? [{ extra: 'scratches', label: CARD_CHOICES.scratches } as const]
@@ -110,8 +111,8 @@ export function CardChoices() {
   if (choices.length === 0) return null
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-0.5 text-sm font-medium">{CARD_CHOICES.legend}</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-1">
+      <legend className="mb-0.5 text-sm font-semibold">{CARD_CHOICES.legend}</legend>
+      <div className="grid">
         {choices.map(({ extra, label, description }) => (
           <Switch
             key={extra}

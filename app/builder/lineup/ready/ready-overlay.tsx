@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import Globe from '~icons/lucide/globe'
 
 import {
@@ -8,6 +8,7 @@ import {
 } from '#app/builder/finished-card/finished-card.tsx'
 import type { CardImages } from '#app/builder/finished-card/use-card-images.ts'
 import { LineupTitle } from '#app/builder/lineup/board/lineup-panel.tsx'
+import { BOARD } from '#app/builder/lineup/copy.ts'
 import { subjectOf, useBuilder } from '#app/builder/lineup/state/builder-context.tsx'
 import { CARD_IMAGE_FAILED, downloaded, IMAGE_SIZES, READY } from '#app/shared/copy.ts'
 import { useSite } from '#app/shared/known-site.ts'
@@ -20,9 +21,8 @@ import { startedTypes } from '#domain/lineup/lineup.ts'
 import type { TextFormat } from '#domain/text-formats.ts'
 import { lineupTitle, wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
-import { Switch } from '#ui/switch.tsx'
 
-import { imageAlt, NO_LINEUP_DATA, sharedText, sharedTitle, WHOLE_SHEET } from './copy.ts'
+import { imageAlt, NO_LINEUP_DATA, sharedText, sharedTitle, TITLE_HINT } from './copy.ts'
 import { downloadOf, imageFileName, openPreviewPage, shareableOf, wordsOfDraft } from './ready-card.ts'
 import { CardChoices, FansAgreement, NotDressed } from './ready-choices.tsx'
 
@@ -87,13 +87,12 @@ function useFinishedCard({ open, draft, images, isAdmin }: Props): FinishedCard 
       sizes: IMAGE_SIZES,
       download: READY.download,
     },
-    renderChoices: () => <LineupChoices images={images} sheet={types.length > 1 ? isSheet : null} />,
-    below: (
-      <>
+    renderChoices: () => (
+      <LineupChoices images={images} offersSheet={types.length > 1}>
         {isAdmin && (
           <Button
             look="quiet"
-            className="lg:justify-start"
+            className="justify-self-start"
             disabled={image.status !== 'ready'}
             onClick={() => image.status === 'ready' && previewHtml(image.blob)}
           >
@@ -101,8 +100,7 @@ function useFinishedCard({ open, draft, images, isAdmin }: Props): FinishedCard 
             {READY.previewHtml}
           </Button>
         )}
-        <CardChoices />
-      </>
+      </LineupChoices>
     ),
     onDownload,
   }
@@ -110,28 +108,29 @@ function useFinishedCard({ open, draft, images, isAdmin }: Props): FinishedCard 
 
 type LineupChoicesProps = {
   readonly images: CardImages
-  /** Returns whether the whole sheet is drawn; null where only one type has players. */
-  readonly sheet: boolean | null
+  /** More than one type has players. */
+  readonly offersSheet: boolean
+  readonly children: ReactNode
 }
 
-function LineupChoices({ images: { choose }, sheet }: LineupChoicesProps) {
-  const { store } = useBuilder()
+function LineupChoices({ images: { choose }, offersSheet, children }: LineupChoicesProps) {
+  const builder = useBuilder()
   // The board keeps the poster drawn, because the overlay shows it first when it opens again.
   useEffect(() => () => choose('full'), [choose])
   return (
     <>
-      {/* The board's title again: most fans think of one when they see the card. */}
-      <LineupTitle />
-      <FansAgreement />
-      {sheet !== null && (
-        <Switch
-          label={WHOLE_SHEET.label}
-          description={WHOLE_SHEET.description}
-          checked={sheet}
-          onCheckedChange={(wanted) => store.run('setExtras', { sheet: wanted })}
-        />
-      )}
       <NotDressed />
+      {/* The board's title again: most fans think of one when they see the card. */}
+      <div>
+        <span aria-hidden="true" className="mb-1 flex items-baseline justify-between gap-2 text-sm">
+          <span className="font-semibold">{BOARD.title}</span>
+          <span className="text-ink-muted">{TITLE_HINT}</span>
+        </span>
+        <LineupTitle placeholder={subjectOf(builder).name} />
+      </div>
+      <CardChoices {...{ offersSheet }} />
+      <FansAgreement />
+      {children}
     </>
   )
 }
