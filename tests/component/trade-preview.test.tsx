@@ -295,7 +295,7 @@ describe('the options of the preview', () => {
     await expect.element(money).not.toBeChecked()
     await money.click()
     await chooseMore('Copy as text')
-    await expect.poll(copied).toMatch(/Cap change unknown · at most \$\S+ space · 1 cap hit unknown/)
+    await expect.poll(copied).toMatch(/Cap change unknown · up to \$\S+ space · 1 cap hit unknown/)
   })
 
   test('a trade is listed on the home page only at its maker’s request, and its next link replaces it there', async () => {
