@@ -24,6 +24,7 @@ import { IS_SHOWN, openRow } from '#server/lineups/saved-lineups.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
+import { listStats } from '#server/rosters/stats.ts'
 
 const { user_lineup, user_preferences } = schema
 
@@ -40,8 +41,9 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
   const team = findTeamBySlug(teams, asked)
   if (!team) throw new AppError('not_found', NO_SUCH_TEAM)
   const teamId = team.id
-  const [roster, lastGame, retained, fans, lineups, card] = await Promise.all([
+  const [roster, stats, lastGame, retained, fans, lineups, card] = await Promise.all([
     listTeamRoster({ ctx, teamId }),
+    listStats({ ctx }),
     readLastGame({ ctx, teamId }),
     listRetainedSalaries({ ctx }),
     readFanLines({ ctx, teamId }),
@@ -53,7 +55,7 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
     .map(({ name, dollars }) => ({ name, dollars }))
   return {
     team,
-    roster: roster.map(toTeamPlayer),
+    roster: roster.map((player) => ({ ...toTeamPlayer(player), stats: stats.get(player.id) ?? null })),
     lastGame: lastGame && {
       date: lastGame.date,
       isOld: lastGame.date < addDays(utcDay(ctx.now), -OLD_GAME_DAYS),

@@ -6,6 +6,7 @@ import * as teams from '#app/teams/list/route.tsx'
 import * as team from '#app/teams/team/route.tsx'
 import { capLimits } from '#domain/cap/limits.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
+import type { SeasonStats } from '#domain/player/season-stats.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { aLastGameOf } from '#tests/factories/games.ts'
 import { HALIFAX, MADE_TEAMS, paid, playersOf } from '#tests/factories/made-league.ts'
@@ -14,9 +15,11 @@ import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/ope
 
 type Shown = LoadedBy<typeof team>['page']
 
-const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_000_000).map((player) =>
-  player.name === 'Jack Grady' ? { ...player, name: 'Jack Konstantinopoulos' } : player,
-)
+const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_000_000).map((player) => ({
+  ...player,
+  ...(player.name === 'Jack Grady' && { name: 'Jack Konstantinopoulos' }),
+  stats: null,
+}))
 const GAME = { ...aLastGameOf(ROSTER), isOld: false, opponentTeam: null }
 const NO_LINES = { even_strength: null, power_play: null, penalty_kill: null }
 
@@ -150,6 +153,53 @@ test('a game of this week is the last game, and a board without times explains n
   })
   await expect.element(page.getByRole('term').first()).toHaveTextContent('Last game')
   await expect.element(page.getByText(/The times show/)).not.toBeInTheDocument()
+})
+
+const STATS = new Map<string, SeasonStats>([
+  ['Ned Abbott', { kind: 'skater', season: '2025-26', games: 82, goals: 48, assists: 90 }],
+  ['Abe Rusk', { kind: 'goalie', season: '2025-26', games: 58, wins: 39, savePct: 0.91467, gaa: 2.4091 }],
+])
+const withStats = () => ROSTER.map((player) => ({ ...player, stats: STATS.get(player.name) ?? null }))
+
+const row = (name: RegExp) => page.getByRole('row', { name })
+
+test('the roster has columns of last season’s statistics, named, and others for goaltenders', async () => {
+  await page.viewport(1440, 900)
+  await openHalifax({ roster: withStats() })
+  await expect.element(page.getByText(/Statistics are from 2025-26\.$/)).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: '2025-26' })).toBeVisible()
+  await expect.element(row(/^Forwards/)).toMatchTextContent(/GP\s*G\s*A\s*P$/)
+  await expect.element(row(/Ned Abbott/)).toMatchTextContent(/82\s*48\s*90\s*138$/)
+  await expect.element(row(/^Goalies/)).toMatchTextContent(/GP\s*W\s*SV%\s*GAA$/)
+  await expect.element(row(/Abe Rusk/)).toMatchTextContent(/58\s*39\s*\.915\s*2\.41$/)
+  await expect.element(row(/Gus Archer/)).toMatchTextContent(/–\s*–\s*–\s*–$/)
+  await expectHolds()
+})
+
+test('a goaltender among skaters has the numbers in one cell', async () => {
+  await page.viewport(1440, 900)
+  await openHalifax({ roster: withStats().map((player) => ({ ...player, status: 'off_roster' })) })
+  await expect
+    .element(page.getByRole('row', { name: /^Off the roster/ }))
+    .toMatchTextContent(/GP\s*G\s*A\s*P$/)
+  const cell = page.getByRole('row', { name: /Abe Rusk/ }).getByRole('cell', { name: '.915, 2.41' })
+  await expect.element(cell).toHaveAttribute('colspan', '4')
+})
+
+test('on a phone the statistics are under the names', async () => {
+  await page.viewport(390, 844)
+  await openHalifax({ roster: withStats() })
+  const row = page.getByRole('row', { name: /Ned Abbott/ })
+  await expect.element(row.getByText('48 G, 90 A')).toBeVisible()
+  await expect.element(row.getByText('138')).not.toBeVisible()
+  await expectHolds()
+})
+
+test('without statistics the roster names no season of them', async () => {
+  await openHalifax()
+  await expect.element(page.getByRole('row', { name: /Ned Abbott/ })).toBeVisible()
+  await expect.element(page.getByText(/Statistics are from/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('columnheader', { name: /\d{4}-\d{2}/ })).not.toBeInTheDocument()
 })
 
 test('on a phone the roster shows hand and contract expiry', async () => {

@@ -11,6 +11,7 @@ import { cardAddress, DRAWING_VERSION } from '#server/images/card-cache.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
 import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
+import { makeSkaterStats } from '#tests/factories/season-stats.ts'
 import { makeRosteredTeam, type RosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
@@ -68,7 +69,7 @@ describe('a team page', () => {
     await db
       .insert(retained_salaries)
       .values({ team_id: team.id, player_name: 'Gone Abroad', dollars: 1_250_000 })
-    dropRosters(db)
+    await makeSkaterStats(db, { player_id: bySlot.c1?.id ?? 0 })
     const read = await reader()
     const { status, html, words, meta, canonical } = await read(PATH)
     expect(status).toBe(200)
@@ -85,6 +86,8 @@ describe('a team page', () => {
       'Hurt Harbour IR',
       '20, 1 injured',
       '10:00',
+      'Statistics are from 2025-26.',
+      '48 G, 90 A',
     ])
       expect(words).toContain(said)
     const lines = /<section aria-label="Forwards".*?<\/section>/s.exec(html)?.[0] ?? ''

@@ -1,9 +1,12 @@
 import { lineupCap } from '#domain/cap/team-cap.ts'
 import { shortDollars, wholeDollars } from '#domain/dollars.ts'
 import { byCapHit } from '#domain/player/player.ts'
+import type { SeasonStats } from '#domain/player/season-stats.ts'
 import { capFindingWords, capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 import type { TeamPage } from '#server/teams/team-page.ts'
+
+import { SeasonHeading, StatsCells, statsKind, StatsLabels, StatsLine, statsSeason } from './roster-stats.tsx'
 
 const ROSTER = {
   caption: 'Roster by position, the largest cap hit first',
@@ -37,6 +40,7 @@ const GROUPS: readonly Group[] = [
 
 /** Renders every player of the team with position, hand, health and cap hit. */
 export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[] }) {
+  const season = statsSeason(roster)
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{ROSTER.caption}</caption>
@@ -63,18 +67,29 @@ export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[]
           <th scope="col" title={ROSTER.expiryTitle} className="py-1 pl-3 font-normal max-sm:hidden">
             {ROSTER.expiry}
           </th>
+          {season && <SeasonHeading season={season} />}
         </tr>
       </thead>
       {GROUPS.map(({ heading, has }) => (
-        <RosterGroup key={heading} heading={heading} players={roster.filter(has).toSorted(byCapHit)} />
+        <RosterGroup
+          key={heading}
+          heading={heading}
+          players={roster.filter(has).toSorted(byCapHit)}
+          stats={season === null ? null : statsKind(roster.filter(has))}
+        />
       ))}
     </table>
   )
 }
 
-type RosterGroupProps = { readonly heading: string; readonly players: readonly TeamPlayer[] }
+type RosterGroupProps = {
+  readonly heading: string
+  readonly players: readonly TeamPlayer[]
+  /** What their columns of statistics are; null without such columns. */
+  readonly stats: SeasonStats['kind'] | null
+}
 
-function RosterGroup({ heading, players }: RosterGroupProps) {
+function RosterGroup({ heading, players, stats }: RosterGroupProps) {
   if (players.length === 0) return null
   return (
     <tbody>
@@ -85,16 +100,19 @@ function RosterGroup({ heading, players }: RosterGroupProps) {
         <td colSpan={3} className="pt-5 pb-1 text-right text-sm text-ink-muted tabular-nums">
           {players.some(isListed) && capSumWords(lineupCap(players))}
         </td>
+        {stats && <StatsLabels kind={stats} />}
       </tr>
       {players.map((player) => (
-        <RosterRow key={player.id} player={player} />
+        <RosterRow key={player.id} player={player} kind={stats} />
       ))}
     </tbody>
   )
 }
 
-function RosterRow({ player }: { readonly player: TeamPlayer }) {
-  const { number, name, position, otherPosition, shoots, status, capHit, contractExpiry } = player
+type RosterRowProps = { readonly player: TeamPlayer; readonly kind: RosterGroupProps['stats'] }
+
+function RosterRow({ player, kind }: RosterRowProps) {
+  const { number, name, position, otherPosition, shoots, status, capHit, contractExpiry, stats } = player
   const mark = status === 'off_roster' ? null : STATUS_MARKS[status]
   return (
     <tr className="border-b border-hairline">
@@ -111,6 +129,7 @@ function RosterRow({ player }: { readonly player: TeamPlayer }) {
             {mark}
           </span>
         )}
+        <StatsLine stats={stats} />
       </th>
       <td className="px-1 sm:px-2 py-2 text-ink-muted">
         {[position, otherPosition].filter(Boolean).join('/').toUpperCase()}
@@ -132,6 +151,7 @@ function RosterRow({ player }: { readonly player: TeamPlayer }) {
       >
         {contractExpiry ?? ROSTER.none}
       </td>
+      {kind && <StatsCells stats={stats} kind={kind} />}
     </tr>
   )
 }

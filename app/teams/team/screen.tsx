@@ -19,6 +19,7 @@ import { LocalDay } from '#ui/local-date.tsx'
 
 import { fanLines, icedLines, isGuess } from './board-lines.ts'
 import { LinesBoard } from './lines-board.tsx'
+import { statsSeason } from './roster-stats.tsx'
 import { CapPanel, RosterTable } from './roster-table.tsx'
 
 /** Renders a team as fans talk about it: the lines of the last game, the roster and its money, and the fans' lines. */
@@ -46,7 +47,11 @@ export function TeamScreen({ page }: { readonly page: TeamPage }) {
               <LinesBoard lines={fanLines(fans, roster)} />
             </Section>
           )}
-          <Section id="roster" heading={TEAM_PAGE.roster} facts={TEAM_PAGE.season(money.limits.season)}>
+          <Section
+            id="roster"
+            heading={TEAM_PAGE.roster}
+            facts={TEAM_PAGE.season(money.limits.season, statsSeason(roster))}
+          >
             <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
               <RosterTable roster={roster} />
               <CapPanel money={money} name={teamNickname(team)} />
@@ -90,8 +95,8 @@ export const TEAM_PAGE = {
   healthy: (active: number, hurt: number) => (hurt === 0 ? String(active) : `${active}, ${hurt} injured`),
   lines: 'Lines from the last game',
   roster: 'Roster and cap hits',
-  season: (season: string) =>
-    `${season} season. Each cap hit is the part of the contract that this team pays.`,
+  season: (season: string, stats: string | null) =>
+    `${season} season. Each cap hit is the part of the contract that this team pays.${stats === null ? '' : ` Statistics are from ${stats}.`}`,
   guess: 'Underlined names are our guess: the game data does not list them.',
   earlier: {
     even_strength: 'Some of these lines are from an earlier game.',
