@@ -85,7 +85,7 @@ export function drawHalfRink(pen: Pen, box: Box, net: 'top' | 'bottom', theme: C
   const start = net === 'top' ? 0 : Math.PI
   pen.beginPath()
   pen.arc(centerX(box), fromNet(0.13), box.height * 0.14, start, start + Math.PI)
-  pen.fillStyle = translucent(theme.accent, 0.32)
+  pen.fillStyle = translucent(theme.accent, 0.2)
   pen.fill()
   pen.stroke()
   pen.lineWidth = 7

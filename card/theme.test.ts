@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { contrast } from '#domain/team/color.ts'
 import { TEAM_NAMES } from '#domain/team/read-team.ts'
 import { DREAM_TEAM_COLORS, textOn } from '#domain/team/theme.ts'
+import { SWEATERS } from '#domain/vocabulary.ts'
 
-import { cardTheme, sweaterColors } from './theme.ts'
+import { cardTheme, sweaterColors, sweaterOf } from './theme.ts'
 
 const everyone = [...TEAM_NAMES, { abbreviation: 'Dream Team', colors: DREAM_TEAM_COLORS }]
 
@@ -30,5 +31,17 @@ describe('the colors of a card, for all 32 teams and the Dream Team', () => {
   it.each(everyone)('the number of $abbreviation has an outline that sets it off', ({ colors }) => {
     const { number, outline } = sweaterColors(colors)
     expect(contrast(number, outline)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(everyone)('the three sweaters of $abbreviation differ, the away one white', ({ colors }) => {
+    const [home, away, third] = SWEATERS.map((sweater) => sweaterOf(colors, sweater))
+    expect(home).toEqual(sweaterColors(colors))
+    expect(away?.body).toBe('#ffffff')
+    expect(new Set([home?.body, away?.body, third?.body]).size).toBe(3)
+    for (const sweater of [away, third]) {
+      // The number is read against its outline, or without one against the cloth.
+      const { number = '', outline = '', body = '' } = sweater ?? {}
+      expect(Math.max(contrast(number, outline), contrast(number, body))).toBeGreaterThanOrEqual(4.5)
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { brightness, contrast } from '#domain/team/color.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD, textOn } from '#domain/team/theme.ts'
+import type { Sweater } from '#domain/vocabulary.ts'
 
 const NIGHT = '#05080f'
 const WHITE = '#ffffff'
@@ -50,6 +51,30 @@ export function sweaterColors({ primary, secondary, tertiary }: TeamColors): Swe
     trim: trim ?? mostDistinct(trims, [primary, secondary]),
     number,
     outline: outline ?? (number === WHITE ? deep : WHITE),
+  }
+}
+
+/** Returns the colors of one of a team's sweaters, all made from its own colors. */
+export function sweaterOf(colors: TeamColors, sweater: Sweater): SweaterColors {
+  const { primary, secondary, tertiary } = colors
+  const deep = mix(primary, NIGHT, 0.62)
+  switch (sweater) {
+    case 'home':
+      return sweaterColors(colors)
+    case 'away': {
+      const number = [primary, secondary].find((color) => contrast(color, WHITE) >= 4.5) ?? deep
+      const outline = [secondary, primary].find(
+        (color) => contrast(color, number) >= 3 && difference(color, WHITE) > 0.14,
+      )
+      const white = sweaterColors({ primary: WHITE, secondary: primary, tertiary: secondary })
+      return { ...white, number, outline: outline ?? WHITE }
+    }
+    case 'third': {
+      const body = [secondary, tertiary].find(
+        (color) => color !== null && difference(color, WHITE) > 0.25 && difference(color, primary) > 0.25,
+      )
+      return sweaterColors({ primary: body ?? deep, secondary: primary, tertiary })
+    }
   }
 }
 

@@ -30,6 +30,10 @@ export type Hand = (typeof HANDS)[number]
 export const LETTERS = ['C', 'A'] as const
 export type Letter = (typeof LETTERS)[number]
 
+/** The sweaters of a team: at home, white on the road, and the alternate. */
+export const SWEATERS = ['home', 'away', 'third'] as const
+export type Sweater = (typeof SWEATERS)[number]
+
 /** The two color schemes: the arena's lights up, or down. */
 export const COLOR_SCHEMES = ['light', 'dark'] as const
 export type ColorScheme = (typeof COLOR_SCHEMES)[number]

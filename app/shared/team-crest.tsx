@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 
 import { sweaterColors } from '#card/theme.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -13,10 +13,15 @@ type Props = {
   /** The brightness above which the letters of a drawn crest are black. */
   readonly textThreshold?: number
   readonly className?: string
+  /** A country's flag over its code, in a field of `FLAG_FIELD`. */
+  readonly flag?: ReactNode
 }
 
+/** Where the crest of a country has its flag. */
+export const FLAG_FIELD = { x: 5.5, y: 5.5, width: 69, height: 46 } as const
+
 /** Renders the operator's logo, or the drawn crest where there is none or it fails. Decorative. */
-export function TeamCrest({ team, textThreshold = TEXT_THRESHOLD.lineup, className }: Props) {
+export function TeamCrest({ team, textThreshold = TEXT_THRESHOLD.lineup, className, flag }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const { logoUrl } = team
   // An image that failed before hydration fires no error event anymore.
@@ -27,7 +32,7 @@ export function TeamCrest({ team, textThreshold = TEXT_THRESHOLD.lineup, classNa
     [logoUrl],
   )
   if (!logoUrl || broken === logoUrl)
-    return <DrawnCrest team={team} textThreshold={textThreshold} className={className} />
+    return <DrawnCrest team={team} textThreshold={textThreshold} className={className} flag={flag} />
   return (
     <img
       ref={checkEarlyFailure}
@@ -44,10 +49,12 @@ function DrawnCrest({
   team,
   textThreshold,
   className,
+  flag,
 }: {
   readonly team: Props['team']
   readonly textThreshold: number
   readonly className: string | undefined
+  readonly flag: ReactNode
 }) {
   const clip = useId()
   const { primary, secondary } = team.colors
@@ -62,18 +69,22 @@ function DrawnCrest({
       <g clipPath={`url(#${clip})`}>
         <path d={BANNER} fill={primary} />
         <path d="M40 0H80V100H40Z" fill="#000" opacity="0.12" />
-        <path d="M0 0H80V14H0Z" fill={secondary} />
-        <path d="M0 14H80V16.4H0ZM0 58L40 80L80 58V60.4L40 82.4L0 60.4Z" fill={trim} />
-        <path d="M0 60.4L40 82.4L80 60.4V90.4L40 112.4L0 90.4Z" fill={secondary} />
+        {flag ?? (
+          <>
+            <path d="M0 0H80V14H0Z" fill={secondary} />
+            <path d="M0 14H80V16.4H0ZM0 58L40 80L80 58V60.4L40 82.4L0 60.4Z" fill={trim} />
+            <path d="M0 60.4L40 82.4L80 60.4V90.4L40 112.4L0 90.4Z" fill={secondary} />
+          </>
+        )}
       </g>
       <text
         x="40"
-        y="51"
+        y={flag ? 76 : 51}
         textAnchor="middle"
-        fontSize="36"
+        fontSize={flag ? 24 : 36}
         fontWeight="700"
         fill={textOn(primary, textThreshold)}
-        textLength={team.abbreviation.length > 2 ? 60 : undefined}
+        textLength={team.abbreviation.length > 2 && !flag ? 60 : undefined}
         lengthAdjust="spacingAndGlyphs"
         className="font-display"
       >

@@ -25,7 +25,7 @@ const players = (amount: number) =>
 
 /** The players that the card names or counts. */
 const sitters = (context: RecordingContext) =>
-  context.texts.filter(({ text }) => /^(?:Sitter\d+ \d+,?|and \d+ more)$/u.test(text))
+  context.texts.filter(({ text }) => /^(?:#\d+ Sitter\d+,?|and \d+ more)$/u.test(text))
 
 const EXTRAS: Partial<LineupCardData> = {
   letters: { 1: 'A', 2: 'C' },
@@ -37,7 +37,7 @@ const EXTRAS: Partial<LineupCardData> = {
 describe('the notes of a lineup card', () => {
   it.each(CARD_SHAPE_NAMES)('list who sits between board and footer as %s', (shape) => {
     const context = drawn(lineupCardData(EXTRAS), shape)
-    expect(wordsOf(context)).toEqual(expect.arrayContaining(['Scratched', 'Injured', 'Sitter2 2']))
+    expect(wordsOf(context)).toEqual(expect.arrayContaining(['Scratched', 'Injured', '#2 Sitter2']))
     const noted = sitters(context)
     expect(noted).toHaveLength(5)
     const { scale } = exportPixels(shape)
@@ -69,8 +69,8 @@ describe('the notes of a lineup card', () => {
     const { texts } = drawn(lineupCardData({ sitting }), 'story')
     const baseOf = (words: string) => texts.findLast(({ text }) => text.startsWith(words))?.bottom
     expect(baseOf('Scratched')).toBeLessThan(baseOf('Injured') ?? 0)
-    expect(texts.find(({ text }) => text === 'Sitter0 0,')?.bottom).toBe(baseOf('Scratched'))
-    expect(baseOf('Sitter4')).toBe(baseOf('Injured'))
+    expect(texts.find(({ text }) => text === '#0 Sitter0,')?.bottom).toBe(baseOf('Scratched'))
+    expect(baseOf('#4')).toBe(baseOf('Injured'))
   })
 
   it('leave out who sits on special teams, and are empty where no one sits', () => {
@@ -89,11 +89,11 @@ describe('the notes of a lineup card', () => {
       drawn(lineupCardData({ sitting: { scratched: [...goalies, ...others], injured: [] } }), shape),
     ).map(({ text }) => text)
     expect(words).toEqual([
-      'Sitter0 0,',
-      'Sitter2 2,',
-      'Sitter3 3,',
-      'Sitter4 4,',
-      'Sitter5 5,',
+      '#0 Sitter0,',
+      '#2 Sitter2,',
+      '#3 Sitter3,',
+      '#4 Sitter4,',
+      '#5 Sitter5,',
       'and 3 more',
     ])
   })
@@ -111,7 +111,7 @@ describe('the notes of a lineup card', () => {
           expect(new Set(noted.map(({ bottom }) => Math.round(bottom))).size).toBeLessThanOrEqual(2)
           const counted = noted.map(({ text }) => Number(/^and (\d+) more$/u.exec(text)?.[1] ?? 1))
           expect(counted.reduce((sum, more) => sum + more, 0)).toBe(scratched + injured)
-          const named = noted.filter(({ text }) => text.startsWith('Sitter')).length
+          const named = noted.filter(({ text }) => text.startsWith('#')).length
           if (named === Math.min(5, scratched) + injured) return
           const one = sitters(
             drawn(lineupCardData({ sitting: { scratched: [], injured: players(1) } }), shape),

@@ -96,7 +96,9 @@ function namedScratches(players: readonly Player[]): readonly Player[] {
 }
 
 function itemsOf({ label, players, shown, total }: Group): Item[] {
-  const names = players.slice(0, shown).map(({ name, number }) => `${surname(name)} ${number ?? ''}`.trim())
+  const names = players
+    .slice(0, shown)
+    .map(({ name, number }) => (number === null ? surname(name) : `#${number} ${surname(name)}`))
   if (total > shown) names.push(`and ${total - shown} more`)
   return names.map((name, index) => ({
     label: index === 0 ? label : '',

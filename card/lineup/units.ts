@@ -1,4 +1,4 @@
-import { bottom, type Box, columns, rows } from '#card/canvas.ts'
+import { type Box, columns, rows } from '#card/canvas.ts'
 import type { CardShape } from '#card/export-size.ts'
 import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -35,29 +35,41 @@ function centered(
 }
 
 /**
- * Two rows of that height. Most of the space is above and between them, because the heading's tab hangs in from above.
+ * Rows of that height. Most of the space is above and between them, because the heading's tab hangs in from above.
  */
-function spread(ice: Box, height: number): readonly [Box, Box] {
-  const air = (ice.height - 2 * height) / 5
-  const top: Box = { ...ice, y: ice.y + 2 * air, height }
-  return [top, { ...top, y: bottom(top) + 2 * air }]
+function spread(ice: Box, count: number, height: number): readonly Box[] {
+  const air = (ice.height - count * height) / (2 * count + 1)
+  return Array.from({ length: count }, (_, row) => ({
+    ...ice,
+    y: ice.y + 2 * air + row * (height + 2 * air),
+    height,
+  }))
 }
 
-/** Two rows of plates on a unit's ice, the sweaters above the names where the plates are narrow. */
-function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): TilePlace[] {
+const isMiddle = ({ side }: Slot): boolean => side === 'center'
+
+/** Forwards over defenders. On tall ice the middle one of three forwards has a row of their own: a 1-3-1 upright. */
+function rowsOf(slots: readonly Slot[], isTall: boolean): readonly (readonly Slot[])[] {
   const forwards = slots.filter(({ kind }) => kind === 'forward')
   const defenders = slots.filter(({ kind }) => kind === 'defense')
-  // Three abreast fill the ice; a box of four keeps off the boards.
-  const abreast = Math.max(forwards.length, defenders.length)
-  const [column] = columns(ice, abreast, gap)
-  const width = (column?.width ?? 0) * (abreast === 3 ? 1 : 0.92)
+  if (!isTall || forwards.length < 3) return [forwards, defenders]
+  return [forwards.filter((slot) => !isMiddle(slot)), forwards.filter(isMiddle), defenders]
+}
+
+/** Rows of plates on a unit's ice, the sweaters above the names where the plates are narrow. */
+function formation(ice: Box, unit: readonly (readonly Slot[])[], gap: number, air: number): TilePlace[] {
+  const abreast = Math.max(...unit.map(({ length }) => length))
+  // Three abreast fill the ice; pairs keep off the boards and apart, so that the crease shows between them.
+  const [between, share] = abreast === 3 ? [gap, 1] : [gap * 3, 0.96]
+  const [column] = columns(ice, abreast, between)
+  const width = (column?.width ?? 0) * share
   const isHorizontal = width >= HORIZONTAL_FROM
-  const [top, foot] = isHorizontal
-    ? spread(ice, Math.min((ice.height - 2.5 * gap) / 2, width / SQUAREST))
-    : rows({ ...ice, y: ice.y + air, height: ice.height - air }, 2, air)
-  if (top === undefined || foot === undefined) return []
+  const height = Math.min((ice.height - 5 * gap) / unit.length, width / SQUAREST)
+  const boxes = isHorizontal
+    ? spread(ice, unit.length, height)
+    : rows({ ...ice, y: ice.y + air, height: ice.height - air }, unit.length, air)
   const form = isHorizontal ? 'horizontal' : 'vertical'
-  return [...centered(top, forwards, form, width, gap), ...centered(foot, defenders, form, width, gap)]
+  return boxes.flatMap((row, index) => centered(row, unit[index] ?? [], form, width, between))
 }
 
 /**
@@ -87,7 +99,7 @@ export function unitFormation(
       name: UNIT_NAMES[type][index === 0 ? 0 : 1],
       net: type === 'power_play' ? 'top' : 'bottom',
     },
-    places: formation(ice, slots, gap, compact ? 30 : 62),
+    places: formation(ice, rowsOf(slots, shape === 'story'), gap, compact ? 40 : 62),
   }
 }
 

@@ -161,7 +161,7 @@ function verticalParts(box: Box, plate: Box): Parts {
   const { above, below } = AIR.one
   const words = size * (CAPITAL * FIRST_NAME + above + CAPITAL + below + FACTS_HEIGHT) + box.height * 0.07
   const art = plate.height - words
-  const side = Math.min((art + Math.min(box.height * 0.265, box.width * 0.18)) * 1.04, box.width * 0.84)
+  const side = Math.min((art + Math.min(box.height * 0.16, box.width * 0.12)) * 1.04, box.width * 0.84)
   return {
     sweater: { x: box.x + (box.width - side) / 2, y: box.y + art - side * 0.96, width: side, height: side },
     // As tall as the sweater: a plate this wide and low would show no face.

@@ -43,7 +43,8 @@ export function drawSweaterNumber(pen: Pen, box: Box, colors: SweaterColors, num
   pen.lineJoin = 'round'
   const x = box.x + box.width / 2
   const y = box.y + 73.5 * (box.height / FIELD)
-  pen.lineWidth = 6 * scale
+  // Dark figures look thinner than bright ones, and a stamp-sized card blurs them into the cloth.
+  pen.lineWidth = (brightness(colors.number) < 0.3 ? 9 : 6) * scale
   pen.strokeStyle = colors.outline
   pen.strokeText(digits, x, y)
   pen.fillStyle = colors.number

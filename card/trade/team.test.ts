@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Printed, TradeCardData } from '#card/card-data.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
+import { TEAM_NAMES } from '#domain/team/read-team.ts'
+import { colorDistance } from '#domain/team/theme.ts'
 import { SIDE_COLORS } from '#domain/trade/draft.ts'
 import { cardTeam, tradeCardData, tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { RecordingContext } from '#tests/support/recording-context.ts'
@@ -52,13 +54,32 @@ describe('the colors of a trade card', () => {
     const alike = fillsOf(islanders, rangers)
     expect(alike).toContain(islanders.colors.primary)
     expect(alike).not.toContain(rangers.colors.primary)
-    // The sweaters keep the team's own colors.
     const beside = tradeTeam('team2', rangers, islanders.colors)
     expect(beside.theme.banner).toBe(rangers.colors.secondary)
-    expect(beside.sweater.body).toBe(rangers.colors.primary)
+    // Its players wear white, as on the road.
+    expect(beside.sweater).toMatchObject({ body: '#ffffff', stripe: rangers.colors.primary })
+    expect(tradeTeam('team2', rangers, cardTeam('EDM').colors).sweater.body).toBe(rangers.colors.primary)
     // Gold and blue differ on the card, where the lines of a page would be alike.
     const [sabres, bruins] = [cardTeam('BUF'), cardTeam('BOS')]
     expect(tradeTeam('team2', sabres, bruins.colors).theme.banner).toBe(sabres.colors.primary)
+  })
+
+  it('tells all 496 pairs of teams apart by banner and sweater, whichever is first', () => {
+    const teams = TEAM_NAMES.map(({ abbreviation }) => cardTeam(abbreviation))
+    const pairs = teams.flatMap((one) =>
+      teams.filter((other) => other !== one).map((other) => ({ one, other })),
+    )
+    expect(pairs).toHaveLength(2 * 496)
+    const alike = pairs.filter(({ one, other }) => {
+      const [left, right] = [tradeTeam('team1', one), tradeTeam('team2', other, one.colors)]
+      const apart = Math.min(
+        colorDistance(left.theme.banner, right.theme.banner),
+        colorDistance(left.sweater.body, right.sweater.body),
+      )
+      // Boston's gold and Vegas' are the closest, at 0.1604.
+      return apart < 0.16
+    })
+    expect(alike.map(({ one, other }) => `${one.abbreviation} ${other.abbreviation}`)).toEqual([])
   })
 
   it('P-CONST-10 draws teams without colors in blue and red', () => {

@@ -1,19 +1,24 @@
 import type { CardTeam } from '#card/card-data.ts'
-import { cardTheme, type CardTheme, sweaterColors, type SweaterColors } from '#card/theme.ts'
+import { cardTheme, type CardTheme, type SweaterColors, sweaterOf } from '#card/theme.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
 import { findTeam } from '#domain/team/read-team.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
+import { ALIKE_ON_CARDS, colorDistance, colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type DraftPick, type Side, sideColors } from '#domain/trade/draft.ts'
 
 /** A team of the trade with all its colors. */
 export type TradeTeam = CardTeam & { readonly theme: CardTheme; readonly sweater: SweaterColors }
 
-/** @param other the colors of the team on the other half, from which this half's must differ */
+/**
+ * @param other the colors of the team on the other half, from which this half's must differ: as in a game, players with
+ *   sweaters of a color like the other team's wear white
+ */
 export function tradeTeam(side: Side, team: CardTeam, other?: TeamColors): TradeTeam {
   const colors = sideColors(side, team.colors)
-  const shown = other ? colorsBeside(colors, other, bannerOf) : colors
-  return { ...team, colors, theme: cardTheme(shown, TEXT_THRESHOLD.trade), sweater: sweaterColors(colors) }
+  const shown = other ? colorsBeside(colors, other, bannerOf, ALIKE_ON_CARDS) : colors
+  const isAlike = other !== undefined && colorDistance(colors.primary, other.primary) < ALIKE_ON_CARDS
+  const sweater = sweaterOf(colors, isAlike ? 'away' : 'home')
+  return { ...team, colors, theme: cardTheme(shown, TEXT_THRESHOLD.trade), sweater }
 }
 
 const bannerOf = (colors: TeamColors): readonly string[] => [cardTheme(colors, TEXT_THRESHOLD.trade).banner]

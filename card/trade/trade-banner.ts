@@ -35,7 +35,6 @@ export function drawTradeBanner(
   pen.textBaseline = 'alphabetic'
   drawTitle(pen, layout.title, teams)
   drawHalves(pen, layout, teams)
-  for (const side of SIDES) drawGhost(pen, side, layout.panels[side], teams[side])
   drawArrows(pen, layout.panels.team1)
   for (const side of SIDES) drawTeamHeading(pen, side, layout, teams[side], drawTeamCrest)
   if (cap) drawCap(pen, layout, cap)
@@ -162,20 +161,6 @@ function drawArrow(pen: Pen, x: number, y: number, length: number): void {
     [tail, y + shaft],
   ])
   pen.fill()
-}
-
-/** The abbreviation, huge and faint, behind the name. */
-function drawGhost(pen: Pen, side: Side, box: Box, { abbreviation, theme }: TradeTeam): void {
-  const size = box.height * 1.1
-  const seam = box.height * 0.36
-  pen.save()
-  pen.globalAlpha = theme.bannerInk === '#ffffff' ? 0.07 : 0.05
-  pen.font = condensed(size, 800)
-  pen.textAlign = side === 'team1' ? 'right' : 'left'
-  pen.fillStyle = theme.bannerInk
-  const x = side === 'team1' ? box.x + box.width - seam : box.x + seam
-  pen.fillText(abbreviation, x, centerY(box) + size * 0.35)
-  pen.restore()
 }
 
 /** Crest outside, the name beside it, and the verb: the team receives what is below. */

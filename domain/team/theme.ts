@@ -63,30 +63,34 @@ export function teamTheme(
   }
 }
 
-/** Two colors closer than this look alike; black and white are 1 apart, orange and red about 0.13. */
+/** Two colors closer than this look alike on a page; black and white are 1 apart, orange and red about 0.13. */
 const ALIKE = 0.12
+/** Areas of a card need more: a feed shows them the size of a stamp. */
+export const ALIKE_ON_CARDS = 0.16
 
 /**
  * Returns the colors that show a team beside another: its own, unless they look like the other team's. Then its second
  * color leads, or if that is no better, its third or the white of the ice.
  * @param shownOf returns the colors that are seen side by side; by default the lines of a page
+ * @param alike the distance below which two of them look alike
  */
 export function colorsBeside(
   colors: TeamColors,
   other: TeamColors,
   shownOf: (colors: TeamColors) => readonly string[] = linesOf,
+  alike: number = ALIKE,
 ): TeamColors {
   const others = shownOf(other)
   const apart = (candidate: TeamColors) =>
-    Math.min(...shownOf(candidate).map((color, index) => distance(color, others[index] ?? color)))
-  if (apart(colors) >= ALIKE) return colors
+    Math.min(...shownOf(candidate).map((color, index) => colorDistance(color, others[index] ?? color)))
+  if (apart(colors) >= alike) return colors
   const { secondary, tertiary } = colors
   const candidates = [secondary, tertiary ?? ICE, ICE].map((lead) => ({
     ...colors,
     primary: lead,
     secondary: lead,
   }))
-  const found = candidates.find((candidate) => apart(candidate) >= ALIKE)
+  const found = candidates.find((candidate) => apart(candidate) >= alike)
   return found ?? candidates.reduce((best, next) => (apart(next) > apart(best) ? next : best), colors)
 }
 
@@ -95,7 +99,8 @@ const ICE = '#ffffff'
 const linesOf = (colors: TeamColors): readonly string[] =>
   COLOR_SCHEMES.map((colorScheme) => teamTheme(colors, colorScheme).line)
 
-function distance(one: string, other: string): number {
+/** Returns how different two colors look: 0 for one color, 1 for black and white. */
+export function colorDistance(one: string, other: string): number {
   const [a, b] = [toOklch(one), toOklch(other)]
   const across = a.chroma * Math.cos(a.hue) - b.chroma * Math.cos(b.hue)
   const along = a.chroma * Math.sin(a.hue) - b.chroma * Math.sin(b.hue)

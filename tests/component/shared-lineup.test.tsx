@@ -3,6 +3,7 @@ import { cdp, commands, page, userEvent } from 'vitest/browser'
 
 import { keepKey } from '#app/shared/share/share-link.ts'
 import * as sharedLineup from '#app/site/share/lineup.route.tsx'
+import { COUNTRIES } from '#domain/country/countries.ts'
 import { fillRest } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, NO_EXTRAS, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { type SharedLineup, toSharedTeam } from '#domain/share/payload.ts'
@@ -245,4 +246,16 @@ test('a remix credits its source, also in its link, and opens no overlay; Undo r
   await expect.element(page.getByText('0 of 20', { exact: true })).toBeVisible()
   await expect.element(title).toHaveValue('My own')
   await expect.element(page.getByText(/^Remixed from/)).not.toBeInTheDocument()
+})
+
+const crest = () => document.querySelector('main svg[viewBox="0 0 80 100"]')
+
+test('has the flag of a national team on its crest, as on the card', async () => {
+  const nation = { kind: 'dream_team', teams: [], country: 'SWE' } as const
+  await openShared({ content: sharedContent({ subject: nation }) })
+  await expect.poll(() => crest()?.textContent).toBe('SWE')
+  const { primary, secondary } = COUNTRIES.SWE.colors
+  const colors = [...(crest()?.querySelectorAll('g g path') ?? [])].map((part) => part.getAttribute('fill'))
+  // A field, and both bars of its cross.
+  expect(colors).toEqual([primary, secondary, secondary])
 })

@@ -4,10 +4,11 @@ import Shuffle from '~icons/lucide/shuffle'
 
 import { Avatar } from '#app/shared/avatar.tsx'
 import { CopyAddress } from '#app/shared/share/copy-buttons.tsx'
-import { TeamCrest } from '#app/shared/team-crest.tsx'
+import { FLAG_FIELD, TeamCrest } from '#app/shared/team-crest.tsx'
 import { exportPixels } from '#card/export-size.ts'
+import { FLAG_HEIGHT, FLAG_WIDTH, flagParts } from '#card/flags.ts'
 import type { FanAvatar } from '#domain/account/profile.ts'
-import { COUNTRIES } from '#domain/country/countries.ts'
+import { COUNTRIES, type CountryCode } from '#domain/country/countries.ts'
 import type { Letters, Placements } from '#domain/lineup/draft.ts'
 import { chartBlocks, sittingRows } from '#domain/lineup/export-text.ts'
 import { sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
@@ -100,7 +101,15 @@ function LineupPage({ content, remixFrom, facts, ...frame }: LineupPageProps) {
       {...frame}
       kind="lineup"
       colors={crest?.colors ?? DREAM_TEAM_COLORS}
-      crest={crest && <TeamCrest team={crest} className="h-17 w-14 shrink-0" />}
+      crest={
+        crest && (
+          <TeamCrest
+            team={crest}
+            flag={country && <CrestFlag country={country} />}
+            className="h-17 w-14 shrink-0"
+          />
+        )
+      }
       title={sharedLineupName(content)}
       facts={
         <>
@@ -121,6 +130,19 @@ function LineupPage({ content, remixFrom, facts, ...frame }: LineupPageProps) {
     >
       <LineupText content={content} />
     </ShareFrame>
+  )
+}
+
+/** Renders the flag of a country's crest, as on its card. */
+function CrestFlag({ country }: { readonly country: CountryCode }) {
+  const { x, y, width, height } = FLAG_FIELD
+  const parts = flagParts(country)
+  return (
+    <g transform={`translate(${x} ${y}) scale(${width / FLAG_WIDTH} ${height / FLAG_HEIGHT})`}>
+      {parts.map(({ color, points }) => (
+        <path key={`${color} ${points.join(' ')}`} fill={color} d={`M${points.join('L')}Z`} />
+      ))}
+    </g>
   )
 }
 
