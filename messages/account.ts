@@ -79,7 +79,7 @@ const ACCOUNT_REFUSALS = {
     'Confirm your email first with the link we sent you. We could not send a new one; please try again later.',
   // On the second step, and wherever else a code is required.
   code_missing: 'Enter the code.',
-  wrong_code: 'This code is wrong or was already used. Wait for the next one.',
+  wrong_code: 'This code is wrong or was already used. Try another one.',
   sign_in_over: 'That took too long or too many tries. Please sign in again.',
   // Before an account is made an admin, and where two-step sign-in is set up.
   password_needed: 'Enter your password.',
@@ -121,7 +121,7 @@ export function redirectErrorMessage(code: string): string {
     case 'account_not_linked':
       return 'An account with this email already exists, and its email was never confirmed. Sign in with your password instead.'
     case 'other_google_linked':
-      return 'The account with this email belongs to another Google account. Continue with that one, or sign in with your password if you have one.'
+      return 'The account with this email is linked to a different Google account. Continue with that one, or sign in with your password if you have one.'
     case 'access_denied':
       return 'Google sign-in was canceled.'
     case 'email_not_found':

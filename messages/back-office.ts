@@ -215,7 +215,7 @@ export const ADMIN_PREFERENCES = {
 /** The System screen of the back-office, and the mail that it sends. */
 export const SYSTEM = {
   title: 'System',
-  loadFailed: 'Failed to load the state of the system',
+  loadFailed: 'Failed to load the system status',
   mailOff: 'Mail is off: SMTP_URL is not set. Mail also needs MAIL_FROM, SUPPORT_EMAIL and PUBLIC_URL.',
   mailFailed: 'The mail server did not accept the mail. See the log for its reply.',
   testMail: (site: string) => ({
@@ -225,7 +225,7 @@ export const SYSTEM = {
   backupRuns: 'A backup is already running.',
   tooOften: 'Too many requests in the last hour. Try again later.',
   lead: 'What this server runs on, its scheduled jobs, and its backups.',
-  program: 'Program',
+  program: 'App version',
   version: 'Version',
   node: (version: string) => `Node ${version}`,
   runsSince: 'Running since',
@@ -237,7 +237,7 @@ export const SYSTEM = {
   inBucket: (name: string) => `In the bucket ${name}`,
   available: 'Available',
   unavailable: 'Unavailable',
-  disk: 'Disk of the data folder',
+  disk: 'Disk space (data folder)',
   free: (free: string, total: string) => `${free} free of ${total}`,
   unknown: 'Unknown',
   mail: 'Mail',
@@ -256,11 +256,11 @@ export const SYSTEM = {
   outcome: 'Outcome',
   works: {
     roster_check: 'Check rosters',
-    lines: 'Read the lines of last games',
+    lines: 'Read lines from the latest games',
     old_rows: 'Delete old sign-ins, links and visits',
-    old_images: 'Delete old images',
+    old_images: 'Delete old downloaded images',
     deleted_pictures: 'Finish account deletions',
-    drawn_cards: 'Delete old drawn cards',
+    drawn_cards: 'Clear the cache of drawn cards',
     merged_players: 'Finish player merges',
     old_counts: 'Combine old visit counts',
     backup: 'Back up',
@@ -272,7 +272,8 @@ export const SYSTEM = {
   notYet: 'Not run yet',
   lastFailure: 'Last failure:',
   runs: (count: number) => (count === 1 ? 'Last run' : `Last ${count} runs`),
-  runsHint: 'The newest failure comes first. See that process’s log for details.',
+  runsHint:
+    'A job’s latest failure is at the top of its runs. The log of the process named there has the details.',
   process: (id: number, host: string) => `Process ${id} on ${host}`,
   unread: (failures: number, teams: number) => `${failures} of ${teams} teams not fully read`,
   backups: 'Backups',
@@ -281,7 +282,7 @@ export const SYSTEM = {
   backupBegun: 'Backup started. It is listed below once it is complete.',
   backupHint: (most: number) =>
     `Saved in the “backups” folder of the data folder. The ${most} newest are kept. Copy them to another machine and keep them safe: they contain every account.`,
-  noBackups: 'No backups made here yet.',
+  noBackups: 'No backups in this folder yet.',
   name: 'Folder',
   made: 'Created',
   rows: 'Rows',
@@ -299,7 +300,7 @@ export const UNDO = {
   already: 'This was already undone.',
   underWay: 'Saved lineups and trades are still being updated for this merge. Try again in a few minutes.',
   mailed: 'A sent email cannot be undone.',
-  notHere: 'Grant or revoke admin rights on the Admins screen.',
+  notHere: 'Admin rights cannot be undone here. Change them on the Admins screen.',
   /**
    * @param row the row that prevents the undo
    * @param later the entry that changed it since
@@ -309,5 +310,5 @@ export const UNDO = {
       ? `${row} has changed since. It cannot be restored.`
       : `${row} has changed since (${later}). Undo that first.`,
   accountGone: 'This belonged to an account that is now deleted. It cannot be restored.',
-  needed: 'Other data depends on a row as it is now. It cannot be restored.',
+  needed: 'Something else now depends on this data, so the change cannot be undone.',
 } as const

@@ -24,7 +24,7 @@ it('warns about a worn number and about an existing player, with the team when i
     'Elias Pettersson already wears #40.',
   )
   expect(playerWarningMessage({ code: 'same_player', player: elias }, 'Vancouver Canucks')).toBe(
-    'Elias Pettersson #40 is already in the database, with Vancouver Canucks.',
+    'Elias Pettersson #40 is already in the database, with the Vancouver Canucks.',
   )
   expect(playerWarningMessage({ code: 'same_player', player: { ...elias, number: null } })).toBe(
     'Elias Pettersson is already in the database.',

@@ -57,7 +57,7 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
     case 'height_form':
       return `Height is in feet and inches, such as 6'1", or in centimeters, such as 185 cm.`
     case 'birthdate_form':
-      return 'A birthdate is a day from 1900 to today.'
+      return 'Enter a birthdate between 1900 and today.'
     case 'position_unknown':
       return 'Choose one of the positions.'
     case 'hand_unknown':
@@ -69,7 +69,7 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
     case 'not_dollars':
       return 'A cap hit is in whole dollars, such as 12,500,000 or 12.5M.'
     case 'too_many_dollars':
-      return `A cap hit is at most ${wholeDollars(problem.limit)}.`
+      return `A cap hit can be at most ${wholeDollars(problem.limit)}.`
     case 'text_too_long':
       return `At most ${problem.limit} characters.`
     case 'team_missing':
@@ -87,7 +87,7 @@ export function playerWarningMessage(warning: PlayerWarning, team: string | null
   if (warning.code === 'number_worn') return `${nameOf(warning.by)} already wears #${warning.number}.`
   const { player } = warning
   const number = player.number === null ? '' : ` #${player.number}`
-  const place = team === null ? '' : `, with ${team}`
+  const place = team === null ? '' : `, with the ${team}`
   return `${nameOf(player)}${number} is already in the database${place}.`
 }
 
@@ -104,13 +104,13 @@ export const PLAYER_CHANGES = {
     all === 1
       ? 'This player is no longer in the database.'
       : `${missing} of the ${all} players ${missing === 1 ? 'is' : 'are'} no longer in the database. Nothing was changed.`,
-  notReadable: (limit: number) => `Choose up to ${limit} players at a time, and what to change.`,
+  notReadable: (limit: number) => `Choose what to change, and no more than ${limit} players at a time.`,
   notMergeable: 'Choose two records to merge.',
   players: (count: number) => plural(count, 'player'),
   /** The words after the verb. @param result the players' new team or status */
   manySubject: (subject: string, result: string | null) =>
     result === null ? subject : `${subject} to ${statusWords(result)}`,
-  alreadyThere: (player: string, team: string) => `${player} already plays for ${team}.`,
+  alreadyThere: (player: string, team: string) => `${player} already plays for the ${team}.`,
   /** @param fields those that another admin has changed to other values */
   clash: (fields: readonly PlayerField[]) =>
     `Someone else changed this player since you opened this form: ${list(fields)}. Your entries are still here. Save again to replace theirs, or cancel.`,

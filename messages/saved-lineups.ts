@@ -40,7 +40,7 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'name_blank':
       return { title: 'Name missing', message: 'Give your lineup a name.' }
     case 'name_too_long':
-      return { title: 'Name too long', message: `A name has at most ${problem.limit} characters.` }
+      return { title: 'Name too long', message: `A name can have at most ${problem.limit} characters.` }
     case 'title_too_long':
       return { title: 'Title too long', message: `A title has at most ${problem.limit} characters.` }
     case 'too_many_lineups':

@@ -95,7 +95,7 @@ export function savedTradeMessage(problem: SavedTradeProblem): Message {
         message: 'A player in this trade no longer exists. Remove them and try again.',
       }
     case 'name_too_long':
-      return { title: 'Name too long', message: `A name has at most ${problem.limit} characters.` }
+      return { title: 'Name too long', message: `A name can have at most ${problem.limit} characters.` }
     default:
       return tradeMessage(problem, problem.names)
   }

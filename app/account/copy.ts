@@ -62,13 +62,13 @@ export const DANGER = {
 
 export const PROFILE_SETTINGS = {
   heading: 'Profile settings',
-  lead: 'What other fans see of you.',
+  lead: 'What other fans see about you.',
   public: 'Public profile',
   /** Shown before the name in its field. @param site "benchboss.app" */
   address: (site: string) => `${site}/profile/`,
   publicHint: 'Anyone can open your profile. Only lineups you make public appear on it.',
   name: 'Profile name',
-  nameHint: `Your address: letters, numbers and dashes, ${PROFILE_NAME_LENGTH.min} to ${PROFILE_NAME_LENGTH.max}.`,
+  nameHint: `The end of your profile’s link: ${PROFILE_NAME_LENGTH.min} to ${PROFILE_NAME_LENGTH.max} letters, numbers or dashes.`,
   displayName: 'Display name',
   bio: 'Bio',
   bioHint: `At most ${MAX_BIO} characters.`,
@@ -120,7 +120,7 @@ export const YOUR_LINEUPS = {
   none: "You don't have any saved lineups yet...",
   build: 'Build a lineup',
   renameTitle: 'Rename this lineup',
-  nameHint: 'Only you see this name. Change the title on the card in the builder.',
+  nameHint: 'Only you see this name. To change the title on the card, open the lineup in the builder.',
   duplicate: 'Duplicate',
   duplicateOf: (title: string) => `Duplicate ${title}`,
   duplicated: (name: string) => `Duplicated successfully as “${name}”`,

@@ -92,7 +92,7 @@ async function openAudit(search: string, entries: () => readonly EntryOnScreen[]
   ])
 }
 const entries = main.getByRole('list', { name: 'Changes in the back-office' }).getByRole('listitem')
-const undo = main.getByRole('button', { name: 'Undo: Applied from the league: 2 players' })
+const undo = main.getByRole('button', { name: 'Undo: Applied league roster changes: 2 players' })
 
 test('an entry shows the action, its subjects, the admin and the time', async () => {
   await openAudit('', () => [taken, granted])
@@ -100,11 +100,11 @@ test('an entry shows the action, its subjects, the admin and the time', async ()
   await expect
     .element(entries.nth(0))
     .toMatchTextContent(
-      /Applied from the league: 2 players.*Newt Newcomer, Ward Ames.*coach@example\.com · Oct 10, 2026.*· 2 changes/,
+      /Applied league roster changes: 2 players.*Newt Newcomer, Ward Ames.*coach@example\.com · Oct 10, 2026.*· 2 changes/,
     )
   await expect
     .element(entries.nth(1))
-    .toMatchTextContent(/Made admin: second@example\.com.*Command line or schedule/)
+    .toMatchTextContent(/Made admin: second@example\.com.*Command line or scheduled job/)
   await expect.element(entries.nth(1).getByRole('button')).not.toBeInTheDocument()
   await expectHolds()
 })
@@ -117,7 +117,7 @@ test('Undo asks first, then restores everything, and the log names who did it', 
   })
   await openAudit('', () => [{ ...taken, undone }])
   await undo.click()
-  await expect.element(question('Undo this?')).toMatchTextContent('All 2 changes are reverted')
+  await expect.element(question('Undo this?')).toMatchTextContent('All 2 changes together will be reverted')
   await question('Undo this?').getByRole('button', { name: 'Cancel' }).click()
   expect(requests('/admin/acts/7/undo')).toEqual([])
   await undo.click()
@@ -145,7 +145,7 @@ test('an entry that cannot be undone says why', async () => {
 
 test('the address keeps the action filter, and Clear filters removes it', async () => {
   const screen = await openAudit('', () => [taken, granted])
-  await main.getByRole('combobox', { name: 'Action' }).selectOptions('Applied from the league')
+  await main.getByRole('combobox', { name: 'Action' }).selectOptions('Applied league roster changes')
   await expect.element(entries).toHaveLength(1)
   await expect.poll(screen.address).toBe('/admin/audit?action=apply-rosters')
   await main.getByRole('link', { name: 'Clear filters' }).click()
@@ -174,7 +174,7 @@ test('a message is shown when no entry matches the filters', async () => {
 
 test('an entry opens with each row it changed, field by field, and links back', async () => {
   await openAudit('', () => [taken])
-  await main.getByRole('link', { name: 'Applied from the league: 2 players' }).click()
+  await main.getByRole('link', { name: 'Applied league roster changes: 2 players' }).click()
   await expect.element(main.getByRole('heading', { name: /^Ward Ames/ })).toMatchTextContent('Changed')
   await expect.element(main.getByText('injured_or_other', { exact: true })).toBeVisible()
   await expect.element(main.getByText('LW', { exact: true })).toBeVisible()

@@ -73,11 +73,13 @@ test('the screen lists what the server runs on and how its scheduled jobs went, 
   await expect.element(main.getByText(/51\.3 MB$/)).toBeVisible()
   await expect.element(main.getByText('12 GB free of 80 GB')).toBeVisible()
   await expect.element(main.getByText(/^Version 1\.2\.3, Node v24\.0\.0/)).toBeVisible()
-  await expect.element(row('Read the lines of last games').getByText('Failed', { exact: true })).toBeVisible()
+  await expect
+    .element(row('Read lines from the latest games').getByText('Failed', { exact: true }))
+    .toBeVisible()
   await expect.element(row('Check rosters').getByText('2 of 32 teams not fully read')).toBeVisible()
   await expect.element(row('Check rosters').getByText('Done')).toBeVisible()
   await expect.element(row('Back up').getByText(/Not run yet$/)).toBeVisible()
-  await expect.element(main.getByText('No backups made here yet.')).toBeVisible()
+  await expect.element(main.getByText('No backups in this folder yet.')).toBeVisible()
   await expectHolds()
 })
 
@@ -151,6 +153,6 @@ test('a system page that fails to load shows an error and Retry', async () => {
   await openSystem(() => {
     throw data({ id: 'f-17' }, { status: 500 })
   })
-  await expect.element(main.getByText('Failed to load the state of the system')).toBeVisible()
+  await expect.element(main.getByText('Failed to load the system status')).toBeVisible()
   await expectHolds()
 })

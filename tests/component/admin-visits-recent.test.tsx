@@ -19,10 +19,10 @@ const recent = page.getByRole('region', { name: 'Recent Visits (raw)', exact: tr
 const table = recent.getByRole('region', { name: 'Table of recent visits' })
 const rows = table.getByRole('rowheader')
 const selectAll = recent.getByRole('checkbox', { name: 'Select all visits shown' })
-const selectOne = table.getByRole('checkbox', { name: /^Select the visit of / })
+const selectOne = table.getByRole('checkbox', { name: /^Select the visit on / })
 const clear = recent.getByRole('button', { name: 'Clear' })
 const deleteSelected = recent.getByRole('button', { name: 'Delete selected' })
-const deleteOne = table.getByRole('button', { name: /^Delete the visit of / })
+const deleteOne = table.getByRole('button', { name: /^Delete the visit on / })
 const utm = recent.getByLabelText('UTM contains')
 const hasUtm = recent.getByRole('checkbox', { name: 'Has UTM' })
 
@@ -309,7 +309,7 @@ test('A-VISIT-18 the export applies the filters', async () => {
   await expect.poll(() => screen.address()).toBe('/admin/visits?hasUtm=on')
   const link = recent.getByRole('link', { name: 'Export CSV' })
   await expect.element(link).toHaveAttribute('href', '/admin/visits/export?hasUtm=on')
-  await expect.element(recent.getByText('2 matching visits, newest first.', { exact: true })).toBeVisible()
+  await expect.element(recent.getByText('2 visits found, newest first.', { exact: true })).toBeVisible()
 })
 
 test('on a phone the card of a visit lists only known values', async () => {
@@ -325,7 +325,9 @@ test('on a phone the card of a visit lists only known values', async () => {
 test('the list says how many counted visits are no longer stored', async () => {
   const recent = { rows: visits(1), matching: 1, forgotten: 3133 }
   await openVisits('/admin/visits?range=all', () => aDashboard({ recent }))
-  await expect.element(said('3,133 older visits are counted but no longer stored.')).toBeVisible()
+  await expect
+    .element(said('The counts above include 3,133 older visits whose details have been deleted.'))
+    .toBeVisible()
 })
 
 test('a text too long for a filter is reported at its field and not searched', async () => {

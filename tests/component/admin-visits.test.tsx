@@ -93,17 +93,17 @@ const listOf = (game: string, list: string) =>
 
 test('each game has a funnel from page visits to images; counts outside the funnel have no percentage', async () => {
   await open()
-  expect(listOf('Lineups', 'From visit to share')).toEqual([
+  expect(listOf('Lineups', 'From visit to image')).toEqual([
     'Page visits 1,000',
     'Team selected 13 1.3% of page visits',
     'Lineup completed 6 0.6% of page visits',
     'Image created 5 0.5% of page visits',
   ])
   expect(listOf('Lineups', 'Not in the percentages')).toEqual([
-    'Selections without a team 2',
+    'Dream Team or deleted team 2',
     'Links shared 4',
   ])
-  expect(listOf('Trades', 'From visit to share')).toEqual([
+  expect(listOf('Trades', 'From visit to image')).toEqual([
     'Page visits 5',
     'Team selected 8 160% of page visits',
     'Trade completed 2 40% of page visits',
@@ -117,11 +117,11 @@ test('a funnel without page visits has no percentages, and links are not counted
     ...BUSY,
     funnels: { lineup: aFunnel({ teams: 3, linked: null }), trade: aFunnel({ linked: null }) },
   })
-  const lineups = page.getByRole('list', { name: 'Lineups: From visit to share' })
+  const lineups = page.getByRole('list', { name: 'Lineups: From visit to image' })
   expect(textsOf(lineups.getByRole('listitem'))[1]).toBe('Team selected 3')
   expect(textsOf(page.getByRole('listitem').filter({ hasText: 'Links shared' }))).toEqual([
-    'Links shared – Not known for filtered visits',
-    'Links shared – Not known for filtered visits',
+    'Links shared – Not available with a filter on',
+    'Links shared – Not available with a filter on',
   ])
 })
 
@@ -159,7 +159,7 @@ test('reversed days are reported at the field; the typed days and the numbers st
 
 test('A-VISIT-05 A-VISIT-06 the days are a chart 720 px wide and a table, newest first', async () => {
   await open()
-  const figure = page.getByRole('figure', { name: /^Visits of each day, 2 days\./ })
+  const figure = page.getByRole('figure', { name: /^Visits per day, over 2 days\./ })
   await expect.element(figure.getByRole('application')).toBeVisible()
   expect(figure.element().getBoundingClientRect().width).toBe(720)
   expect(figure.getByRole('application').element().getBoundingClientRect().width).toBe(720)

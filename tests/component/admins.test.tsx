@@ -84,7 +84,7 @@ test('an account becomes an admin by its email, and the field is cleared', async
 test('an admin is revoked after a question, but not when it is canceled', async () => {
   const sent = await open({ others: [FAN] })
   await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
-  await expect.element(question.getByText('Only the admin access is removed.')).toBeVisible()
+  await expect.element(question.getByText('They lose admin access but keep their account.')).toBeVisible()
   await expectAccessible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(sent).toEqual([])
@@ -134,12 +134,10 @@ test('with two-step sign-in the code is requested, then a confirmation for an un
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
   await code.fill('123456')
   await asked.getByRole('button', { name: 'Make admin' }).click()
-  const anyway = page.getByRole('dialog', { name: 'Grant anyway?' })
+  const anyway = page.getByRole('dialog', { name: 'Make an unconfirmed account an admin?' })
   await expect
     .element(
-      anyway.getByText(
-        /fan@example\.com never confirmed this address, so someone else may have signed up with it\. Make this account an admin anyway\?/,
-      ),
+      anyway.getByText(/fan@example\.com was never confirmed, so someone else may have signed up with it\./),
     )
     .toBeVisible()
   await expectHolds()

@@ -119,7 +119,7 @@ test('an unknown position is asked about once and blocks the next step until ans
   await openImport()
   await upload('harbours.csv', 'name,pos\nGus Archer,C/LW\nNewt Newcomer,Stürmer\nBig Newcomer,Stürmer\n')
   await expect.element(fileRow(2)).toMatchTextContent('C/LW')
-  await expect.element(fileRow(3)).toMatchTextContent('Choose its position above.')
+  await expect.element(fileRow(3)).toMatchTextContent('Choose this player’s position above.')
   const words = page.getByRole('list', { name: 'Which positions are these?' }).getByRole('listitem')
   await expect.element(words).toHaveLength(1)
   await expect.element(words).toMatchTextContent(/Stürmer.*2 rows/)

@@ -66,7 +66,7 @@ test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row lists its changes cell by cell, or
     'update',
   )
   await expect.element(fileRow(2)).toMatchTextContent(/Found.*Invalid shoots value: B.*Weight195→becomes201/)
-  await expect.element(fileRow(3)).toMatchTextContent('Player unclear')
+  await expect.element(fileRow(3)).toMatchTextContent('Which player?')
   await expect.element(fileRow(4)).toMatchTextContent('Not found')
   await expect
     .element(fileRow(5))
@@ -74,7 +74,7 @@ test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row lists its changes cell by cell, or
   await expectHolds()
 
   await fileRow(3).getByRole('combobox').selectOptions('Leave out')
-  await button(/^Download 3 rows left out/).click()
+  await button(/^Download the 3 rows left out/).click()
   await expect.poll(downloads).toHaveLength(1)
   const [file] = downloads()
   expect(file?.filename).toBe('rows-left-out.csv')

@@ -138,7 +138,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/admin-setup': fan('', 'Take charge of the bench', { title: 'First admin · Benchboss' }),
   '/admin/visits': admin('A-NAV-01', 'Visit Analytics', { title: 'Visits · Benchboss' }),
   '/admin/players/edit': tab('Search for a player, or open one from the list.'),
-  '/admin/players/move': tab('Search for the player who changes teams.'),
+  '/admin/players/move': tab('Search for the player to move.'),
   '/admin/players/add': tab('A player needs a team and a name.'),
   '/admin/players/delete': tab('Search for the player to delete.'),
   '/admin/players/duplicates': tab('Lists players who share a first and last name.'),

@@ -91,7 +91,7 @@ describe('continuing with Google', () => {
     const refused = new URL((await goToGoogle(stranger)) ?? '')
     expect(refused.pathname).toBe('/signin')
     expect(redirectErrorMessage(refused.searchParams.get('error') ?? '')).toMatch(
-      /^The account with this email belongs to another Google account\./,
+      /^The account with this email is linked to a different Google account\./,
     )
     expect((await stranger.ctx()).actor.kind).toBe('guest')
     expect(await database.db.select({ sub: account.accountId }).from(account)).toEqual([{ sub: 'g-99' }])

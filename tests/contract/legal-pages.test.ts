@@ -34,9 +34,9 @@ test('P-LEGAL-02 Terms are effective October 1, 2025', async () => {
 
 test('Privacy and Terms each sum up their subject in one sentence', async () => {
   expect((await read('/privacy')).words).toContain(
-    'Benchboss is for building lineups. It asks for as little about you as it needs.',
+    'Benchboss is for building lineups. It asks for nothing about you that it does not need.',
   )
-  expect((await read('/terms')).words).toContain('Here is what you and we can count on.')
+  expect((await read('/terms')).words).toContain('Here is what we can count on from each other.')
 })
 
 test('P-LEGAL-03 Privacy lists what is collected: email, saved lineups, usage data and the rest', async () => {
@@ -105,14 +105,14 @@ test('Privacy explains what stays of a deleted account, how to get its data, and
     ['Deleting your account', 'So are the images we kept of your lineups and trades.'],
     [
       'Deleting your account',
-      'the screen, the team, the campaign of a link, the country and the kind of device',
+      'the screen, the team, the campaign tag of a link, the country and the kind of device',
     ],
     [
       'Deleting your account',
       'The players and picks of your trades stay too, without the name and notes you gave them',
     ],
     ['Deleting your account', 'the fact that a report was sent, without its text'],
-    ['What we collect', 'the page you came from (its address up to the question mark)'],
+    ['What we collect', 'the page you came from (its address without anything after a question mark)'],
     [
       'What we collect',
       'You can download everything we store about your account as one file: Settings, Account, Your data.',

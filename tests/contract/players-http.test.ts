@@ -112,7 +112,7 @@ describe('the player form', () => {
       'tall',
       `Height is in feet and inches, such as 6'1", or in centimeters, such as 185 cm.`,
     ],
-    ['the birthdate', 'birthdate', '2999-01-01', 'A birthdate is a day from 1900 to today.'],
+    ['the birthdate', 'birthdate', '2999-01-01', 'Enter a birthdate between 1900 and today.'],
     ['the position', 'position', 'Rover', 'Choose one of the positions.'],
     ['the shoots', 'shoots', 'B', 'Choose L or R.'],
     ['the contract_expiry', 'contract_expiry', 'never', 'Choose UFA or RFA.'],

@@ -102,7 +102,7 @@ describe('a refused change of players', () => {
       'move',
       { id: ARCHER, team_id: HALIFAX },
       409,
-      notMoved('Gus Archer already plays for Halifax Harbours.'),
+      notMoved('Gus Archer already plays for the Halifax Harbours.'),
     ],
     [
       'A-ERR-16 moving with an invalid number',
@@ -147,7 +147,7 @@ describe('a refused change of players', () => {
       'edit',
       { intent: 'trade', ids: '1,2' },
       400,
-      notChanged('Choose up to 500 players at a time, and what to change.'),
+      notChanged('Choose what to change, and no more than 500 players at a time.'),
     ],
   ] as const)('%s', async (_title, path, form, status, answer) => {
     const { submit } = await openWithPlayers(database)

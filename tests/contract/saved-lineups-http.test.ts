@@ -147,7 +147,7 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
 /** The same for the name, which never changes after the first save. */
 const BADLY_NAMED: ReadonlyArray<readonly [string, string, string, string]> = [
   ['P-VALID-11 a blank name', ' \n ', 'Name missing', 'Give your lineup a name.'],
-  ['81 characters', 'x'.repeat(81), 'Name too long', 'A name has at most 80 characters.'],
+  ['81 characters', 'x'.repeat(81), 'Name too long', 'A name can have at most 80 characters.'],
   [
     'P-VALID-12 P-ERR-15 the name of another lineup',
     ' Cup run ',

@@ -62,7 +62,7 @@ const REFUSED: ReadonlyArray<readonly [string, Which, Form, number, ReturnType<t
   ...(
     [
       [' ', 'Give your lineup a name.'],
-      ['x'.repeat(81), 'A name has at most 80 characters.'],
+      ['x'.repeat(81), 'A name can have at most 80 characters.'],
       ['Twice', 'A lineup with that name already exists for your account. Choose a different name.'],
     ] as const
   ).map(

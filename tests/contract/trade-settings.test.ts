@@ -90,7 +90,7 @@ describe('the screen of saved trades', () => {
     const { send, id } = await aFan()
     expect(await send({ intent: 'rename', id: `${id}`, name: 'x'.repeat(81) })).toEqual({
       status: 422,
-      answer: said('rename', null, { name: 'A name has at most 80 characters.' }),
+      answer: said('rename', null, { name: 'A name can have at most 80 characters.' }),
     })
     expect(await nameOf(id)).toBeNull()
   })

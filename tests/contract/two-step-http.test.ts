@@ -132,7 +132,7 @@ describe('two-step sign-in over HTTP', () => {
       stepAnswer('off', atPassword('Enter your password.')),
     )
     expect(await send('off', { password })).toEqual(stepAnswer('off', atCode('Enter the code.')))
-    const wrongCode = atCode('This code is wrong or was already used. Wait for the next one.')
+    const wrongCode = atCode('This code is wrong or was already used. Try another one.')
     expect(await send('off', { password, code: '000000' })).toEqual(stepAnswer('off', wrongCode))
   })
 

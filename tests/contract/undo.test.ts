@@ -175,7 +175,7 @@ describe('undo', () => {
     await makePlayer(database.db, { nhl_id: 8_478_402, team_id: team.id })
     await expect(undoEntry({ ctx, id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Other data depends on a row as it is now. It cannot be restored.',
+      message: 'Something else now depends on this data, so the change cannot be undone.',
     })
   })
 

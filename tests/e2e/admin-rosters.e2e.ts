@@ -51,7 +51,7 @@ test('the league’s rosters are checked, differences are chosen and applied, th
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
   const entries = main(page).getByRole('list', { name: 'Changes in the back-office' }).getByRole('listitem')
   await expect(entries.first()).toContainText(email)
-  await button(page, 'Undo: Applied from the league: 2 players').click()
+  await button(page, 'Undo: Applied league roster changes: 2 players').click()
   await question(page, 'Undo this?').getByRole('button', { name: 'Undo' }).click()
   await expect(main(page).getByText(`Undone by ${email}`)).toBeVisible()
   await expect(entries.first()).toContainText('Undid change: 2 players')

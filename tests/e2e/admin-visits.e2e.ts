@@ -41,7 +41,7 @@ test(
     await page.getByRole('link', { name: 'Recent Visits' }).click()
     await expect(page).toHaveURL(/#recent-visits$/)
     await expect(page.locator('#recent-visits')).toBeInViewport()
-    const remove = page.getByRole('button', { name: /^Delete the visit of / })
+    const remove = page.getByRole('button', { name: /^Delete the visit on / })
     await remove.first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(total).toHaveText('1')

@@ -9,7 +9,7 @@ import { NewPasswordFields } from './new-password.tsx'
 export const FORGOT = {
   title: 'Forgot password',
   heading: 'Lost your password?',
-  lead: 'Enter your email and we will send you a link to choose a new one.',
+  lead: 'Enter your email and we will send you a link to choose a new password.',
   submit: 'Send the link',
   back: 'Back to sign in',
 } as const

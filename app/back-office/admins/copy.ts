@@ -33,7 +33,7 @@ export const ADMINS = {
   already: (email: string) => `${email} is already an admin.`,
   revoked: (email: string) => `${email} is no longer an admin.`,
   sure: (email: string) => `Remove ${email} as an admin?`,
-  sureText: 'Only the admin access is removed.',
+  sureText: 'They lose admin access but keep their account.',
   sureToGrant: (email: string) => `Make ${email} an admin?`,
   cancel: 'Cancel',
   password: 'Your password',
@@ -42,8 +42,7 @@ export const ADMINS = {
   signInText: 'Your last sign-in was more than ten minutes ago. Sign in again, then come back here.',
   signInAgain: 'Continue with Google',
   signInPath: '/api/auth/google?next=%2Fadmin%2Fadmins',
-  unconfirmedTitle: 'Grant anyway?',
-  unconfirmed: (email: string) =>
-    `${email} never confirmed this address, so someone else may have signed up with it. Make this account an admin anyway?`,
+  unconfirmedTitle: 'Make an unconfirmed account an admin?',
+  unconfirmed: (email: string) => `${email} was never confirmed, so someone else may have signed up with it.`,
   grantAnyway: 'Grant anyway',
 } as const

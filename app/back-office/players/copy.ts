@@ -65,9 +65,10 @@ export const MOVE_PLAYER = {
   /** @param from the old team's name, or null for none */
   route: (from: string | null, to: string) =>
     from === null ? `From no team to ${to}` : `From ${from} to ${to}`,
-  wornTitle: 'These numbers are already taken',
+  wornTitle: (count: number) =>
+    count === 1 ? 'This number is already taken' : 'These numbers are already taken',
   wornLead: 'Choose new numbers, or keep them: teammates may share a number in training camp.',
-  numberOf: (name: string) => `Number of ${name}`,
+  numberOf: (name: string) => `${name}’s number`,
   anyway: 'Move anyway',
 } as const
 
@@ -78,7 +79,8 @@ export const MANY_PLAYERS = {
   moveTitle: (count: number) => `Move ${PLAYER_CHANGES.players(count)}`,
   statusTitle: (count: number) => `Status of ${PLAYER_CHANGES.players(count)}`,
   deleteTitle: (count: number) => `Delete ${PLAYER_CHANGES.players(count)}`,
-  sureToDelete: (names: string) => `Delete ${names}? You can undo this from the notice or the audit log.`,
+  sureToDelete: (names: string) =>
+    `Delete ${names}? You can undo this right afterwards, or later in the audit log.`,
   /** The most names that a dialog lists. */
   named: 6,
   more: (count: number) => `${formatNumber(count)} more`,
@@ -96,7 +98,7 @@ export const MERGE_PLAYERS = {
   action: 'Merge',
   actionOf: (name: string) => `Merge the records of ${name}`,
   title: (name: string) => `Merge into ${name}`,
-  lead: 'One record stays. It takes the other’s place in saved lineups, trades, favorites and game lines, and gets its retained salaries. Undo restores both, but fans’ votes for lines stay with the record you keep.',
+  lead: 'The record you keep replaces the other in saved lineups, trades, favorites and the lines of past games, and takes over its retained salaries. Undo brings both back, but fans’ votes stay with the record you kept.',
   namesakes: 'Their birthdates or NHL ids differ. These may be two people.',
   stays: 'Record to keep',
   goes: 'Record to remove',
@@ -115,7 +117,7 @@ export const PLAYERS_SCREEN = {
   import: 'Import',
   update: 'Update Data',
   editLead: 'Search for a player, or open one from the list.',
-  moveLead: 'Search for the player who changes teams.',
+  moveLead: 'Search for the player to move.',
   deleteLead: 'Search for the player to delete.',
   addLead: 'A player needs a team and a name. The rest can be filled in later.',
   duplicatesLead:
@@ -155,7 +157,7 @@ export const PLAYERS_SCREEN = {
   namesakes: 'Different people',
   namesakesWhy: 'Their birthdates or NHL ids differ.',
   twice: 'Possibly the same player',
-  twiceWhy: 'No birthdate or NHL id tells them apart.',
+  twiceWhy: 'Their birthdates and NHL ids do not tell them apart.',
   same: 'These records differ only in their id.',
   record: (id: number) => `Record ${id}`,
   open: 'Edit',

@@ -177,7 +177,7 @@ function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialog
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={MOVE_PLAYER.wornTitle}
+      title={MOVE_PLAYER.wornTitle(players.length)}
       description={MOVE_PLAYER.wornLead}
       width="small"
       footer={

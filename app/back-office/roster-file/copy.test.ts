@@ -18,7 +18,7 @@ it('A-VALID-16 A-VALID-17 A-VALID-18 A-VALID-19 A-VALID-20 A-IMPORT-13 names the
   expect(rowWarningText({ code: 'invalid_shoots', text: 'X' })).toBe('Invalid shoots value: X')
   const birthdate = { field: 'birthdate', problem: { code: 'birthdate_form' } } as const
   expect(rowWarningText({ code: 'left_out', text: '2031-01-01', ...birthdate })).toBe(
-    'Birthdate “2031-01-01” could not be read and is left out. A birthdate is a day from 1900 to today.',
+    'Birthdate “2031-01-01” could not be read and is left out. Enter a birthdate between 1900 and today.',
   )
   expect(SAME_NAME).toBe('Same name, different #')
 })

@@ -52,7 +52,7 @@ export const FILE_SCREEN = {
   weightUnit: 'Weight unit',
   weightUnits: { lbs: 'In pounds', kg: 'In kilograms' } satisfies Record<WeightUnit, string>,
   position: 'Which positions are these?',
-  positionHint: 'We don’t know these words. Choose once for all rows that have them.',
+  positionHint: 'We don’t know these words. Your choice applies to every row with that word.',
   positionOf: (text: string) => `Position for ${text}`,
   positions: {
     '': 'Choose…',
@@ -97,7 +97,7 @@ export const FILE_SCREEN = {
   sending: (share: number) => `Sending the file: ${Math.round(share * 100)}%`,
   checkAgain: { import: 'Validate again', update: 'Match again' },
   startOver: 'Start Over',
-  failedRows: (count: number) => `Download ${rows(count)} left out, with reasons`,
+  failedRows: (count: number) => `Download the ${rows(count)} left out, with reasons`,
   failedRowsName: 'rows-left-out.csv',
   workerFailed: 'This browser could not process the file. Reload the page and try again.',
   open: (count: number) => (count === 1 ? 'One row needs an answer.' : `${rows(count)} need an answer.`),
@@ -115,11 +115,11 @@ export const FILE_SCREEN = {
   moveFrom: (player: string, team: string | null, to: number | null) =>
     `Move here: ${player}${team === null ? '' : ` from ${team}`}${to === null ? '' : `, as #${to}`}`,
   moveAll: (count: number) => `Move all ${players(count)} here`,
-  forAll: 'For all of them:',
+  forAll: 'Answer all at once:',
   addAll: 'Add all as new',
   renumberAll: (count: number) => `Update all ${formatNumber(count)} numbers`,
   leaveAllOut: 'Leave all out',
-  unclear: 'Player unclear',
+  unclear: 'Which player?',
   unchanged: 'No changes',
   empty: '(empty)',
   becomes: 'becomes',
@@ -147,7 +147,7 @@ export const USE_WORDS = {
   },
   update: {
     heading: 'Update player data',
-    lead: 'Updates shooting hand, birthplace, nationality, birthdate, height, weight, cap hit, contract expiry and status from a CSV file, for one team or the whole league. Players are matched by NHL id, or by name and number. Empty cells change nothing.',
+    lead: 'Updates shot (L or R), birthplace, nationality, birthdate, height, weight, cap hit, contract expiry and status from a CSV file, for one team or the whole league. Players are matched by NHL id, or by name and number. Empty cells change nothing.',
     upload: 'Upload CSV',
     check: FILE_SCREEN.match,
     write: (count: number) => `Update ${players(count)}`,
@@ -166,7 +166,7 @@ export const CONFIRM_UPDATE = 'Confirm update'
 export const IMPORT_SCREEN = {
   copyPrompt: 'Copy prompt',
   copied: 'Copied',
-  promptHint: 'Asks an AI assistant to write the CSV.',
+  promptHint: 'Copies a prompt that asks an AI assistant for the CSV.',
   promptFailed: 'Failed to copy prompt to clipboard',
   mark: 'Mark as Imported',
   markSure: (team: string) => `Mark ${team} as imported?`,
@@ -263,13 +263,13 @@ export function rowWarningText(warning: RowWarning): string {
       return `${fieldWord(warning.field)} “${warning.text}” could not be read and is left out${why}`
     }
     case 'position_unclear':
-      return 'Choose its position above.'
+      return 'Choose this player’s position above.'
     case 'date_unclear':
       return `Day or month first? ${warning.text} is left out until you choose above.`
     case 'number_repeated':
       return `Row ${warning.row} also has #${warning.number}.`
     case 'player_repeated':
-      return `Row ${warning.row} is a player with the same name and birthdate.`
+      return `Row ${warning.row} has the same name and birthdate.`
   }
 }
 

@@ -8,7 +8,7 @@ import { AddressSelect, useAddressParam, useTypedParam } from '#app/back-office/
 import { useSelection } from '#app/back-office/shared/selection.tsx'
 import { RowsTable } from '#app/back-office/shared/table.tsx'
 import { ROW_LIMIT } from '#domain/back-office/tables.ts'
-import { formatNumber } from '#domain/format.ts'
+import { formatNumber, plural } from '#domain/format.ts'
 import { DEVICE_INFO_IN_DIALOG, SAMPLE_IDS, shorten } from '#domain/visit/statistics.ts'
 import { TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RECENT_VISITS } from '#messages/visit-analytics.ts'
@@ -55,9 +55,9 @@ export function RecentVisits({ rows, matching, forgotten, timeZone }: RecentVisi
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-muted">
           {RECENT_VISITS.matching(
-            matching > ROW_LIMIT ? `${formatNumber(ROW_LIMIT)}+` : formatNumber(matching),
+            matching > ROW_LIMIT ? `${formatNumber(ROW_LIMIT)}+ visits` : plural(matching, 'visit'),
           )}{' '}
-          {forgotten > 0 && <span>{RECENT_VISITS.forgotten(formatNumber(forgotten))}</span>}
+          {forgotten > 0 && <span>{RECENT_VISITS.forgotten(plural(forgotten, 'older visit'))}</span>}
         </p>
         <a href={`/admin/visits/export?${address}`} download className={buttonStyle({ size: 'small' })}>
           <Download aria-hidden="true" className="size-4" />

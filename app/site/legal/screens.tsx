@@ -43,23 +43,23 @@ export function privacyText(site: string, support: string | null): LegalText {
   return {
     title: LEGAL_TITLES.privacy,
     effective: EFFECTIVE,
-    summary: `${site} is for building lineups. It asks for as little about you as it needs. You can build, download and share without telling us who you are.`,
+    summary: `${site} is for building lineups. It asks for nothing about you that it does not need. You can build, download and share without telling us who you are.`,
     sections: [
       {
         heading: 'What we collect',
         paragraphs: [
           'Email. When you sign up, we store your email address and a hash of your password. The password cannot be read from the hash. When you continue with Google, Google gives us your email, your name and the address of your profile image. We do not store its access tokens.',
           'Saved lineups. When you save a lineup, we store its name, its title, its players and whether it is public. We also store your profile, your favorites and the trade proposals you save. We keep an image of each lineup you download and each trade you download or share.',
-          'Shared links. A finished image gets a link, and we store the lineup or trade behind it. A link that no one shares or opens is deleted after a day. Anyone who has a link you shared can open it until you delete it on its page. It shows your profile name only if you sign the card. A trade that you show on the home page is visible to everyone until you remove it. If your profile is public, that trade shows your name and is listed on your profile too.',
-          'Usage data. We count visits: which screen was opened, which team was chosen, whether a lineup was finished or downloaded, the page you came from (its address up to the question mark), the campaign in a link, the country, the kind of device, and the browser’s name and version as it sends them. When you are signed in, the visit is linked to your account.',
+          'Shared links. A finished image gets a link, and we store the lineup or trade behind it. A link that no one shares or opens is deleted after a day. Anyone who has a link you shared can open it until you delete it on its page. The link shows your profile name only if you choose to put it on the card. A trade that you show on the home page is visible to everyone until you remove it. If your profile is public, that trade shows your name and is listed on your profile too.',
+          'Usage data. We count visits: which screen was opened, which team was chosen, whether a lineup was finished or downloaded, the page you came from (its address without anything after a question mark), the campaign tag of the link you followed, the country, the kind of device, and the browser’s name and version as it sends them. When you are signed in, the visit is linked to your account.',
           {
             text: 'We look up the country of a visit in a list on our own server:',
             link: { name: 'IP Geolocation by DB-IP', to: 'https://db-ip.com' },
           },
           'Network addresses are not stored. To stop abuse and to tell visits apart, we store a code made from the address with a key that changes every day. The code is deleted within 24 hours, and no one can turn it back into the address.',
-          'The fans’ lines. For each team, we count which players fans put in which spots, one vote per fan. We count lineups that are shared or public on a profile. To tell fans apart, we store a code with what you shared or saved. We make it from your account, or from your network address if you have none, with a secret key on our server. It is different for each team. It reveals nothing to anyone without that key. It is deleted with the link or the lineup, and after 30 days at the latest.',
-          'The question of the day. Your answer counts once a day. A code of the same kind, different each day, tells fans apart. Without an account, your answer is deleted two days later. If you have an account, we link your answer to it to count your days in a row, and delete the answer with the account.',
-          'Reports. When you report a missing or wrong player, we store what you wrote. We also store an email address to reply to if you are signed in or leave one.',
+          'The fans’ lines. For each team, we count which players fans put in which spots, one vote per fan. We count lineups that are shared or public on a profile. To tell fans apart, we store a code with what you shared or saved. We make it from your account, or from your network address if you have none, with a secret key on our server. It is different for each team. It reveals nothing to anyone without that key. It is deleted when the link or lineup is deleted, or after 30 days, whichever comes first.',
+          'The question of the day. Each fan’s answer is counted once. A code of the same kind, different each day, tells fans apart. Without an account, your answer is deleted two days later. If you have an account, we link your answer to it to count your days in a row, and delete the answer with the account.',
+          'Reports. When you report a missing or wrong player, we store what you wrote. If you are signed in or leave an email address, we store it so that we can reply.',
           'You can download everything we store about your account as one file: Settings, Account, Your data.',
         ],
       },
@@ -74,7 +74,7 @@ export function privacyText(site: string, support: string | null): LegalText {
       {
         heading: ANALYTICS,
         paragraphs: [
-          'A session cookie keeps you signed in. Scripts cannot read it, and it is not sent to other sites. A second cookie lasts for the few minutes of a Google sign-in. A third lasts up to 15 minutes while a sign-in waits for its code. Another remembers whether you chose the light or dark theme. After you sign in with a password, one more cookie keeps a code made from your email in that browser for a year. It shows us that you have signed in there before, so that someone guessing your password cannot lock you out.',
+          'A session cookie keeps you signed in. Scripts cannot read it, and it is not sent to other sites. A second cookie lasts for the few minutes of a Google sign-in. A third lasts up to 15 minutes while a sign-in waits for its code. Another remembers whether you chose the light or dark theme. After you sign in with a password, one more cookie keeps a code made from your email in that browser for a year. If someone guesses at your password and we block further tries, this cookie still lets you sign in from that browser.',
           'The lineup you are working on is stored in your own browser, so that a reload does not lose it. Clearing your browser’s site data removes it.',
           'The analytics are our own. Every page, font and image comes from our own address: no advertising, no third-party trackers.',
           'You can opt out of being counted. We do not count a browser that sends Global Privacy Control, or one where the switch below is on. A cookie remembers that switch. The switch in Settings, Account opts out your account wherever you are signed in.',
@@ -88,7 +88,7 @@ export function privacyText(site: string, support: string | null): LegalText {
             ? 'Or email support from the address of your account, and we will delete it for you.'
             : `Or email support at ${support} from the address of your account, and we will delete it for you.`,
           'Either way your saved lineups, profile, favorites, shared links and sessions are deleted. So are the images we kept of your lineups and trades.',
-          'Counted visits and downloads stay as numbers, without your account or your email: the screen, the team, the campaign of a link, the country and the kind of device. The players and picks of your trades stay too, without the name and notes you gave them. So does the fact that a report was sent, without its text. A report that was emailed to support stays in that mailbox.',
+          'Visits and downloads stay in our statistics without your account or email. They record only the screen, the team, the campaign tag of a link, the country and the kind of device. The players and picks of your trades stay too, without the name and notes you gave them. So does the fact that a report was sent, without its text. A report that was emailed to support stays in that mailbox.',
         ],
       },
       {
@@ -112,7 +112,7 @@ export function termsText(site: string): LegalText {
   return {
     title: LEGAL_TITLES.terms,
     effective: EFFECTIVE,
-    summary: `Use ${site} for fun, for arguments and for sharing. Here is what you and we can count on.`,
+    summary: `Use ${site} for fun, for arguments and for sharing. Here is what we can count on from each other.`,
     sections: [
       {
         heading: 'Acceptance',

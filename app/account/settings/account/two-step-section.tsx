@@ -11,12 +11,12 @@ import { Badge } from '#ui/status.tsx'
 
 const TWO_STEP = {
   heading: 'Two-step sign-in',
-  lead: 'As an admin, you can require a code from an app on your phone, besides your password, each time you sign in.',
+  lead: 'As an admin, you can add a second step: each sign-in then needs your password and a code from an app on your phone.',
   off: 'Off',
   on: 'On',
   onText: 'Sign-in requires a code from your authenticator app.',
   codesLeft: (count: number) =>
-    `${count === 1 ? 'One backup code is' : `${count} backup codes are`} left. To get new ones, turn it off and set it up again.`,
+    `${count === 1 ? 'One backup code is' : `${count} backup codes are`} left. To get new ones, turn two-step sign-in off and set it up again.`,
   password: 'Your password',
   code: 'Code from your app, or a backup code',
   setUp: 'Set up',
@@ -27,7 +27,7 @@ const TWO_STEP = {
   confirm: 'Turn on',
   keep: 'Keep these backup codes',
   keepText:
-    'If you lose your phone, each one works once instead of a code. They are not shown again: print them or write them down.',
+    'If you lose your phone, use one of these instead of the app’s code. Each works once. They are not shown again: print them or write them down.',
   backupCodes: 'Backup codes',
   switchOff: 'Turn off',
 } as const
