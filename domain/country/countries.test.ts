@@ -4,16 +4,8 @@ import { mayPlayFor } from '#domain/player/player.ts'
 import { contrast } from '#domain/team/color.ts'
 import { HARDEST_SURFACE, teamTheme } from '#domain/team/theme.ts'
 import { COLOR_SCHEMES } from '#domain/vocabulary.ts'
-import { aPlayer } from '#tests/factories/players.ts'
 
-import {
-  COUNTRIES,
-  COUNTRY_CODES,
-  countCountries,
-  nationalTeamName,
-  readCountry,
-  readNationality,
-} from './countries.ts'
+import { COUNTRIES, COUNTRY_CODES, nationalTeamName, readCountry, readNationality } from './countries.ts'
 
 test.each([
   ['CAN', 'CAN'],
@@ -48,22 +40,6 @@ test('players of unknown nationality may play for any country, the others only f
   expect([canadian, jamaican, unknown].map((one) => mayPlayFor('CAN', one))).toEqual([true, false, true])
   expect([canadian, jamaican, unknown].map((one) => mayPlayFor('SWE', one))).toEqual([false, false, true])
   expect([canadian, jamaican, unknown].every((one) => mayPlayFor(undefined, one))).toBe(true)
-})
-
-test('counts what each country could ice, largest first, without players of unknown nationality', () => {
-  const players = [
-    aPlayer({ nationality: 'SWE', position: 'g' }),
-    aPlayer({ nationality: 'CAN', position: 'd' }),
-    aPlayer({ nationality: 'CAN', position: 'lw' }),
-    aPlayer({ nationality: 'CAN', position: 'c' }),
-    aPlayer({ nationality: 'JAM' }),
-    aPlayer(),
-  ]
-  expect(countCountries(players)).toEqual([
-    { code: 'CAN', goalies: 0, defenders: 1, forwards: 2 },
-    { code: 'SWE', goalies: 1, defenders: 0, forwards: 0 },
-  ])
-  expect(countCountries([])).toEqual([])
 })
 
 test('names a national team as a score sheet does', () => {

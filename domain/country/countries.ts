@@ -1,4 +1,3 @@
-import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
 /** Codes of the Olympic committee and the ice hockey federation: "SUI", not "CHE". */
@@ -94,25 +93,4 @@ export function readCountry(text: string): CountryCode | undefined {
 export function readNationality(text: string | null | undefined): string | null {
   const word = text?.trim().toUpperCase() ?? ''
   return readCountry(word) ?? (/^[A-Z]{3}$/.test(word) ? word : null)
-}
-
-/** How many players of each kind a country could ice. */
-export type CountryCount = {
-  readonly code: CountryCode
-  readonly goalies: number
-  readonly defenders: number
-  readonly forwards: number
-}
-
-/** Counts the players of each country that has any, largest first. */
-export function countCountries(players: readonly Player[]): readonly CountryCount[] {
-  const byCountry = Map.groupBy(players, ({ nationality }) => nationality)
-  const total = (one: CountryCount) => one.goalies + one.defenders + one.forwards
-  return COUNTRY_CODES.flatMap((code) => {
-    const own = byCountry.get(code)
-    if (!own) return []
-    const goalies = own.filter(({ position }) => position === 'g').length
-    const defenders = own.filter(({ position }) => position === 'd').length
-    return [{ code, goalies, defenders, forwards: own.length - goalies - defenders }]
-  }).toSorted((a, b) => total(b) - total(a))
 }

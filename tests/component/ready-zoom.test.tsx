@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { commands, userEvent } from 'vitest/browser'
+import { commands, type Locator, page, userEvent } from 'vitest/browser'
 
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import {
@@ -12,6 +12,7 @@ import {
   sizeOf,
   zoomButton,
 } from '#tests/support/component/ready-overlay.tsx'
+import { notify } from '#ui/notify.ts'
 
 /** The zoom of the image and how far it was moved. */
 function place() {
@@ -148,6 +149,28 @@ test('Back closes the zoom first, then the overlay', async () => {
   history.back()
   await expect.element(overlay).not.toBeInTheDocument()
   await expect.element(reopen).toBeVisible()
+})
+
+test('Back closes the overlay’s menu first, then the overlay', async () => {
+  await inOverlay('More').click()
+  const copies = page.getByRole('menuitem')
+  await expect.element(copies).toHaveLength(5)
+  await expectAccessible()
+  history.back()
+  await expect.element(copies).toHaveLength(0)
+  await expect.element(overlay).toBeVisible()
+  history.back()
+  await expect.element(overlay).not.toBeInTheDocument()
+})
+
+const boxOf = (part: Locator) => part.element().getBoundingClientRect()
+
+test('a notice appears above the buttons of the overlay', async () => {
+  await page.viewport(1440, 900)
+  const shown = page.getByRole('region', { name: 'Notifications' }).getByText('Kept for later')
+  notify({ title: 'Kept for later', timeout: 0 })
+  await expect.element(shown).toBeVisible()
+  await expect.poll(() => boxOf(shown).bottom).toBeLessThan(boxOf(inOverlay('Download')).top)
 })
 
 test('the overlay is accessible and fits at every width, whole and zoomed', async () => {

@@ -5,9 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 
-import { aLastGameOf } from '#tests/factories/games.ts'
-import { HALIFAX, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
+import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { makeAccount } from '#tests/support/accounts.ts'
+import { lastGameStatements } from '#tests/support/last-game.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { copyLink, fillLineup, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
@@ -119,19 +119,6 @@ test(
     await friend.context().close()
   },
 )
-
-/** Saskatoon's last game, as SQL statements. */
-function lastGameStatements(): readonly string[] {
-  const { places } = aLastGameOf(playersOf(SASKATOON))
-  const rows = places.map(
-    ({ type, slotId, playerId, seconds }) => `('${type}', '${slotId}', ${playerId}, ${seconds}, 'iced')`,
-  )
-  return [
-    `insert into iced_games (team_id, game_date, opponent, is_home) values (${SASKATOON.id}, '2026-10-07', 'CGY', false)`,
-    `insert into iced_places (iced_game_id, lineup_type, slot, player_id, seconds, basis)
-     select id, row.* from iced_games, (values ${rows.join(', ')}) row where team_id = ${SASKATOON.id}`,
-  ]
-}
 
 test.describe('on a page of another site', () => {
   test.use({

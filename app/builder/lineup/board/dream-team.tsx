@@ -8,13 +8,8 @@ import { useBuilder, useDraft, useDraftPart } from '#app/builder/lineup/state/bu
 import { wholeCap } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { type CapSum, lineupCap } from '#domain/cap/team-cap.ts'
-import {
-  countCountries,
-  COUNTRIES,
-  COUNTRY_CODES,
-  type CountryCode,
-  type CountryCount,
-} from '#domain/country/countries.ts'
+import { countCountries, type CountryCount } from '#domain/country/count-countries.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/country/countries.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
