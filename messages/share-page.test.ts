@@ -78,7 +78,7 @@ describe('a link preview', () => {
       { type: 'power_play' },
       'Hyman – McDavid – Draisaitl – Ekholm – Bouchard lead the Edmonton Oilers power play.',
     ],
-    [{ c2: FIRST_LINE.c1 }, {}, '1 player of the Edmonton Oilers.'],
+    [{ c2: FIRST_LINE.c1 }, {}, '1 player in the Edmonton Oilers lineup.'],
   ] as const)('shows no more than there is (%#)', (placements, given, words) => {
     expect(sharedLineupSummary(lineup(placements, given))).toBe(words)
   })
@@ -105,12 +105,12 @@ describe('a link preview', () => {
 
 it('players who have changed teams are named beside what was shared', () => {
   expect(movedSince([{ name: 'Zach Hyman', team: 'BOS' }])).toBe(
-    'Zach Hyman (now BOS) has changed teams since it was shared.',
+    'Zach Hyman (now BOS) has changed teams since this was shared.',
   )
   expect(
     movedSince([
       { name: 'Zach Hyman', team: 'BOS' },
       { name: 'Corey Perry', team: null },
     ]),
-  ).toMatch(/^Zach Hyman \(now BOS\) and Corey Perry have changed teams since it was shared\.$/)
+  ).toMatch(/^Zach Hyman \(now BOS\) and Corey Perry have changed teams since this was shared\.$/)
 })

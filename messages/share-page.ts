@@ -59,7 +59,7 @@ function topLines(shared: SharedLineup, type: LineupType): string {
   const first = placedIn(placements, type, type === 'even_strength' ? 'forward' : 'unit')
   if (first.length === 0) {
     const count = playersOf(shared).length
-    return `${plural(count, 'player')} of ${whose}.`
+    return `${plural(count, 'player')} ${type === 'even_strength' ? `in ${whose} lineup` : `on ${whose}`}.`
   }
   const pair = placedIn(placements, type, 'defense')
   const behind = [
@@ -106,7 +106,7 @@ export const OEMBED_REFUSALS = {
 /** Returns who has changed teams, for a shared or a saved lineup or trade. */
 export function movedSince(moved: readonly Moved[], kept: 'shared' | 'saved' = 'shared'): string {
   const who = moved.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
-  return `${listAll(who)} ${moved.length === 1 ? 'has' : 'have'} changed teams since it was ${kept}.`
+  return `${listAll(who)} ${moved.length === 1 ? 'has' : 'have'} changed teams since this was ${kept}.`
 }
 
 /** Shown in a builder opened from a deleted link. */

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, commands, page, userEvent } from 'vitest/browser'
 
 import { keepKey } from '#app/shared/share/share-link.ts'
@@ -104,7 +104,7 @@ test('a friend sees the image and the lines as text behind a link, and no delete
     .element(page.getByRole('region', { name: 'Goalies' }))
     .toMatchTextContent('Starter 30 Abe Rusk')
   await expect
-    .element(page.getByText('Gus Archer (now SSK) has changed teams since it was shared.'))
+    .element(page.getByText('Gus Archer (now SSK) has changed teams since this was shared.'))
     .toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'The first' }))
@@ -113,11 +113,36 @@ test('a friend sees the image and the lines as text behind a link, and no delete
     .element(page.getByRole('link', { name: 'Remix these lines' }))
     .toHaveAttribute('href', `/lineup-builder?team=HFX&from=${LINK.id}`)
   await expect.element(remove).not.toBeInTheDocument()
+  const download = page.getByRole('link', { name: 'Download' })
+  await expect.element(download).toHaveAttribute('href', `/l/${LINK.id}.webp`)
+  await expect.element(download).toHaveAttribute('download', 'opening-night')
+  const more = page.getByRole('navigation', { name: 'More' }).getByRole('link')
+  await expect.element(more).toHaveLength(1)
+  await expect.element(more).toHaveAttribute('href', '/teams/halifax-harbours')
   await expectHolds()
   unmountAll()
   const path = '/profile/number-four/lineups/7'
   await openShared({ remixOf: { id: '7', title: 'Of a profile', path } })
   await expect.element(page.getByRole('link', { name: 'Of a profile' })).toHaveAttribute('href', path)
+})
+
+test('Share opens the device’s dialog, does nothing when that is closed, and copies the address when it fails', async () => {
+  const share = vi.fn<typeof navigator.share>().mockResolvedValue()
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  await openShared()
+  const url = location.origin + location.pathname
+  const press = page.getByRole('button', { name: 'Share' })
+  await press.click()
+  await expect.poll(() => share.mock.calls).toEqual([[{ title: 'Opening night', url }]])
+  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+  await press.click()
+  await expect.poll(() => share.mock.calls).toHaveLength(2)
+  await expect.element(page.getByText('Link copied')).not.toBeInTheDocument()
+  share.mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'))
+  await press.click()
+  await expect.element(page.getByText('Link copied').first()).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(url)
 })
 
 test.each([

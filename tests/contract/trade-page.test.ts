@@ -138,7 +138,7 @@ describe('a shared trade in the address', () => {
     const { asked, notices } = await read(accounts.visit(), `?from=${id}`)
     expect(asked.counterOf).toEqual({ id, title: 'Edmonton Oilers – Boston Bruins trade' })
     expect(asked.team1.players).toMatchObject([{ player: { name: 'Ryan Nugent-Hopkins' } }])
-    expect(notices).toEqual(['Brad Marchand (now TOR) has changed teams since it was shared.'])
+    expect(notices).toEqual(['Brad Marchand (now TOR) has changed teams since this was shared.'])
   })
 
   it('has a message when it is gone, and the builder is empty', async () => {

@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import Code from '~icons/lucide/code-xml'
 import Link2 from '~icons/lucide/link-2'
+import Share2 from '~icons/lucide/share-2'
 
 import { EMBED_COPIED, LINK_COPIED, READY } from '#app/shared/copy.ts'
 import { embedCode, frameSize } from '#domain/share/embed.ts'
@@ -9,6 +10,8 @@ import { classNames } from '#ui/class-names.ts'
 
 import { type CopyOutcome, copyText, showOutcome } from './copy-text.ts'
 import type { ShareLink } from './share-link.ts'
+
+const SHARE = 'Share'
 
 type Embed = {
   readonly title: string
@@ -53,19 +56,37 @@ type CopyAddressProps = {
   readonly path?: string
   /** Names the link's subject for screen readers. */
   readonly label?: string
-  readonly size?: ComponentProps<typeof Button>['size']
 }
 
 /** Copies the address of a public page and confirms it with a notice. */
-export function CopyAddress({ path, label, size }: CopyAddressProps) {
+export function CopyAddress({ path, label }: CopyAddressProps) {
   const copy = async () => {
     const address = new URL(path ?? location.pathname, location.origin)
     showOutcome(await copyText(address.href, LINK_COPIED))
   }
   return (
-    <Button size={size} aria-label={label} onClick={() => void copy()}>
+    <Button aria-label={label} onClick={() => void copy()}>
       <Link2 aria-hidden="true" className="size-5 shrink-0" />
       {READY.copyLink}
+    </Button>
+  )
+}
+
+/** Shares the current page with the device's own dialog. Where there is none, or it fails, copies the address. */
+export function ShareAddress({ title }: { readonly title: string }) {
+  const share = async () => {
+    const url = new URL(location.pathname, location.origin).href
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showOutcome(await copyText(url, LINK_COPIED))
+    }
+  }
+  return (
+    <Button size="large" onClick={() => void share()}>
+      <Share2 aria-hidden="true" className="size-5 shrink-0" />
+      {SHARE}
     </Button>
   )
 }

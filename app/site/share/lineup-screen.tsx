@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import Shuffle from '~icons/lucide/shuffle'
 
 import { Avatar } from '#app/shared/avatar.tsx'
-import { CopyAddress } from '#app/shared/share/copy-buttons.tsx'
 import { FLAG_FIELD, TeamCrest } from '#app/shared/team-crest.tsx'
 import { exportPixels } from '#card/export-size.ts'
 import { FLAG_HEIGHT, FLAG_WIDTH, flagParts } from '#card/flags.ts'
@@ -15,6 +14,7 @@ import { sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { remixPath, shareImagePath } from '#domain/share/share-link.ts'
+import { teamPath } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { cardCapWords, unknownHits } from '#messages/cap.ts'
 import { wholeSheetName } from '#messages/lineup.ts'
@@ -42,6 +42,7 @@ export function SharedLineupPage({ content, profile, avatar, ...shared }: Shared
       link={shared}
       image={shareImagePath('lineup', id)}
       remixFrom={id}
+      maker={signature !== null && profile !== null ? { name: `@${signature}`, profile } : null}
       facts={
         <>
           {SHARE_PAGE.sharedOn} <LocalDay day={asOf} />
@@ -69,7 +70,7 @@ export function ProfileLineupPage({ id, content, moved, image, owner }: ProfileL
       link={null}
       image={image}
       remixFrom={String(id)}
-      actions={<CopyAddress size="large" />}
+      maker={owner}
       facts={
         <>
           {SHARE_PAGE.savedOn} <LocalDay day={content.asOf} />
@@ -80,16 +81,15 @@ export function ProfileLineupPage({ id, content, moved, image, owner }: ProfileL
   )
 }
 
-type LineupPageProps = Pick<
-  ComponentProps<typeof ShareFrame>,
-  'shared' | 'link' | 'image' | 'actions' | 'facts'
-> & {
+type LineupPageProps = Pick<ComponentProps<typeof ShareFrame>, 'shared' | 'link' | 'image' | 'facts'> & {
+  /** Null where its maker has no public profile, or did not sign it. */
+  readonly maker: { readonly name: string; readonly profile: string } | null
   readonly content: SharedLineup
   /** The type as the builder has it in its address. */
   readonly remixFrom: string
 }
 
-function LineupPage({ content, remixFrom, facts, ...frame }: LineupPageProps) {
+function LineupPage({ content, remixFrom, facts, maker, ...frame }: LineupPageProps) {
   const { subject, type } = content
   const team = subject.kind === 'team' ? subject.team : null
   const country = subject.kind === 'dream_team' ? subject.country : undefined
@@ -121,6 +121,10 @@ function LineupPage({ content, remixFrom, facts, ...frame }: LineupPageProps) {
         label: SHARE_PAGE.remix,
         icon: <Shuffle aria-hidden="true" className="size-5" />,
       }}
+      more={[
+        ...(team ? [{ to: teamPath(team), label: SHARE_PAGE.teamPage(team.name) }] : []),
+        ...(maker ? [{ to: maker.profile, label: SHARE_PAGE.moreFrom(maker.name) }] : []),
+      ]}
       imageAlt={SHARE_PAGE.imageOf(
         sheet
           ? wholeSheetName({ team: subjectName(content), title: content.title, types: startedTypes(sheet) })

@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import ArrowRight from '~icons/lucide/arrow-right'
+import Download from '~icons/lucide/download'
 
 import { CardImage } from '#app/shared/card-image.tsx'
-import { CopyEmbedButton } from '#app/shared/share/copy-buttons.tsx'
+import { CopyEmbedButton, ShareAddress } from '#app/shared/share/copy-buttons.tsx'
 import { showOutcome } from '#app/shared/share/copy-text.ts'
 import { isKeyStored } from '#app/shared/share/share-keys.ts'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
@@ -11,6 +13,7 @@ import type { ShareCredit } from '#domain/share-credit.ts'
 import { type ShareKind, sharePath } from '#domain/share/share-link.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
+import { slug } from '#domain/text.ts'
 import { type Moved, movedSince } from '#messages/share-page.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -27,6 +30,10 @@ const DeleteLink = lazyComponent(async () => (await import('./own-link.tsx')).De
 export const SHARE_PAGE = {
   remix: 'Remix these lines',
   counter: 'Counter this trade',
+  download: 'Download',
+  more: 'More',
+  teamPage: (team: string) => `${team}: lines, roster and cap`,
+  moreFrom: (maker: string) => `More from ${maker}`,
   sharedOn: 'Shared',
   savedOn: 'Saved',
   by: 'by',
@@ -70,9 +77,10 @@ type ShareFrameProps = {
   readonly facts: ReactNode
   /** The button to remix or counter it. */
   readonly answer: { readonly to: string; readonly label: string; readonly icon: ReactNode }
-  /** Other actions, and what its maker can do with the link. */
-  readonly actions?: ReactNode
+  /** What its maker can do with the link, besides deleting it. */
   readonly ownActions?: ReactNode
+  /** Pages of its teams and its maker. */
+  readonly more: ReadonlyArray<{ readonly to: string; readonly label: string }>
   readonly imageAlt: string
   /** Size of the whole card, which reserves the space before the image loads. */
   readonly pixels: Pick<CardPixels, 'width' | 'height'>
@@ -81,7 +89,7 @@ type ShareFrameProps = {
 
 /** Renders the page behind a link: the title, the image, and the same as text. */
 export function ShareFrame(props: ShareFrameProps) {
-  const { kind, shared, link, image, colors, stripe, crest, title, facts, answer, actions, ...card } = props
+  const { kind, shared, link, image, colors, stripe, crest, title, facts, answer, more, ...card } = props
   const { moved, remixOf } = shared
   const [deleted, setDeleted] = useState(false)
   const isHydrated = useHydrated()
@@ -110,15 +118,19 @@ export function ShareFrame(props: ShareFrameProps) {
             )}
           </div>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
           <Link
             to={answer.to}
-            className={`${buttonStyle({ look: 'primary', size: 'large' })} w-full sm:w-auto`}
+            className={`${buttonStyle({ look: 'primary', size: 'large' })} max-sm:col-span-2`}
           >
             {answer.icon}
             {answer.label}
           </Link>
-          {actions}
+          <ShareAddress title={title} />
+          <a href={image} download={slug(title)} className={buttonStyle({ size: 'large' })}>
+            <Download aria-hidden="true" className="size-5 shrink-0" />
+            {SHARE_PAGE.download}
+          </a>
         </div>
       </header>
       {moved.length > 0 && (
@@ -137,6 +149,7 @@ export function ShareFrame(props: ShareFrameProps) {
         />
         <div className="grid min-w-0 gap-7">
           {card.children}
+          <MorePages pages={more} />
           <div className="-ml-4 flex flex-wrap empty:hidden">
             {link && (
               <>
@@ -157,6 +170,28 @@ export function ShareFrame(props: ShareFrameProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+function MorePages({ pages }: { readonly pages: ShareFrameProps['more'] }) {
+  return (
+    pages.length > 0 && (
+      <nav aria-label={SHARE_PAGE.more}>
+        <ul>
+          {pages.map(({ to, label }) => (
+            <li key={to} className="border-b border-hairline first:border-t">
+              <Link
+                to={to}
+                className="flex min-h-11 items-center justify-between gap-3 py-2 font-semibold text-ink no-underline hover:underline"
+              >
+                {label}
+                <ArrowRight aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
   )
 }
 

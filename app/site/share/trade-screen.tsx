@@ -5,8 +5,9 @@ import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { SharedTrade } from '#domain/share/payload.ts'
 import { shareImagePath } from '#domain/share/share-link.ts'
+import { teamPath } from '#domain/team/team.ts'
 import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
-import { describePick, received, retainedLabel, tradeSentences } from '#domain/trade/describe.ts'
+import { describePick, received, retainedLabel } from '#domain/trade/describe.ts'
 import { type Side, SIDES } from '#domain/trade/draft.ts'
 import { shortCapLine } from '#domain/trade/trade-cap.ts'
 import { unknownHits } from '#messages/cap.ts'
@@ -22,7 +23,6 @@ const ListTrade = lazyComponent(async () => (await import('./own-link.tsx')).Lis
 export function SharedTradePage(shared: OpenedShare & { readonly content: SharedTrade }) {
   const { id, content } = shared
   const { teams, trade, cap, showsCap, asOf } = content
-  const sentences = tradeSentences(trade, teams)
   const title = sharedTradeName(content)
   return (
     <ShareFrame
@@ -52,12 +52,13 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
           <ListTrade id={id} isListed={shared.isListed} />
         </Suspense>
       }
+      more={SIDES.map((side) => ({
+        to: teamPath(teams[side]),
+        label: SHARE_PAGE.teamPage(teams[side].name),
+      }))}
       imageAlt={SHARE_PAGE.tradeImageOf(title)}
       pixels={tradeCardPixels({ sends: trade, cap: showsCap ? cap : null }, 'full')}
     >
-      <p className="text-lg">
-        {sentences.team1} {sentences.team2}
-      </p>
       {SIDES.map((side) => (
         <ReceivedAssets key={side} side={side} shared={content} />
       ))}
