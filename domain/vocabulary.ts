@@ -22,6 +22,13 @@ export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 export const CONTRACT_EXPIRIES = ['UFA', 'RFA'] as const
 export type ContractExpiry = (typeof CONTRACT_EXPIRIES)[number]
 
+/**
+ * A player's say in a trade this season. `none` is a fact; null, where it occurs, is unknown. With `nmc_m_ntc` the
+ * player may not be sent to the minors, and may be traded to some teams only.
+ */
+export const TRADE_CLAUSES = ['none', 'm_ntc', 'ntc', 'nmc', 'nmc_m_ntc'] as const
+export type TradeClause = (typeof TRADE_CLAUSES)[number]
+
 /** Shooting hand, or a goaltender's catching hand. */
 export const HANDS = ['L', 'R'] as const
 export type Hand = (typeof HANDS)[number]

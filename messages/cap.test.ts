@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { CapFinding } from '#domain/cap/team-cap.ts'
 
-import { capFindingWords, capRoom, capSumWords, cardCapWords, unknownHits } from './cap.ts'
+import { capFindingWords } from './cap-findings.ts'
+import { capRoom, capSumWords, cardCapWords, unknownHits } from './cap.ts'
 
 const left = (dollars: number, unknown: readonly string[] = []) => capRoom({ dollars, unknown }, 104_000_000)
 

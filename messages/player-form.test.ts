@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { PLAYER_CHANGES, playerFieldMessage, playerWarningMessage } from './player-form.ts'
+import { factWords, PLAYER_CHANGES, playerFieldMessage, playerWarningMessage } from './player-form.ts'
 
 it('A-VALID-06 A-VALID-04 names what is missing in the specified words', () => {
   expect(playerFieldMessage({ code: 'name_missing' })).toBe('First or last name is required')
@@ -29,4 +29,14 @@ it('warns about a worn number and about an existing player, with the team when i
   expect(playerWarningMessage({ code: 'same_player', player: { ...elias, number: null } })).toBe(
     'Elias Pettersson is already in the database.',
   )
+})
+
+it('shows stored values as their forms do', () => {
+  expect(factWords('cap_hit_usd', '12500000')).toBe('$12,500,000')
+  expect(factWords('dollars', 500_000)).toBe('$500,000')
+  expect(factWords('status', 'off_roster')).toBe('Off roster')
+  expect(factWords('trade_clause', 'nmc_m_ntc')).toBe('NMC, M-NTC')
+  expect(factWords('trade_clause', 'none')).toBe('None')
+  expect(factWords('contract_until', 2028)).toBe('2028')
+  expect(factWords('last_name', 'none')).toBe('none')
 })

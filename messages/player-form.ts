@@ -1,10 +1,12 @@
 import { wholeDollars } from '#domain/dollars.ts'
 import { listAll, plural } from '#domain/format.ts'
 import type { ComparedField } from '#domain/player/found-player.ts'
-import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
+import { NUMBER_RANGE, UNTIL_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import { fullNameOf, type PlayerField, type PlayerFieldProblem } from '#domain/player/player-form.ts'
 import type { KnownPlayer, PlayerWarning } from '#domain/player/worn-number.ts'
-import { PLAYER_STATUSES, type PlayerStatus } from '#domain/vocabulary.ts'
+import { PLAYER_STATUSES, type PlayerStatus, TRADE_CLAUSES } from '#domain/vocabulary.ts'
+
+import { clauseMark } from './term-marks.ts'
 
 /** The labels of a player's fields in the back-office forms. */
 export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
@@ -20,7 +22,9 @@ export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
   height: 'Height',
   weight: 'Weight (lbs)',
   cap_hit_usd: 'Cap hit (USD)',
+  contract_until: 'Contract until',
   contract_expiry: 'Contract expiry',
+  trade_clause: 'Trade clause',
   status: 'Status',
   team_id: 'Team',
   profile_picture_filename: 'Profile picture file name',
@@ -40,6 +44,14 @@ export const STATUS_WORDS: Readonly<Record<PlayerStatus, string>> = {
 export function statusWords(status: string | number): string {
   const known = PLAYER_STATUSES.find((one) => one === status)
   return known ? STATUS_WORDS[known] : String(status)
+}
+
+/** Returns a stored value for display: amounts in dollars, a status or a clause in words. @param field its column */
+export function factWords(field: string, value: string | number): string {
+  if (field === 'cap_hit_usd' || field === 'dollars') return wholeDollars(Number(value))
+  if (field === 'status') return statusWords(value)
+  const clause = field === 'trade_clause' ? TRADE_CLAUSES.find((one) => one === value) : undefined
+  return clause ? clauseMark(clause) : String(value)
 }
 
 /** For the players screen. The teams screen has its own message. */
@@ -62,8 +74,12 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
       return 'Choose one of the positions.'
     case 'hand_unknown':
       return 'Choose L or R.'
+    case 'until_form':
+      return `The last season ends in a year from ${UNTIL_RANGE.min} to ${UNTIL_RANGE.max}, such as 2028 for 2027-28.`
     case 'expiry_unknown':
       return 'Choose UFA or RFA.'
+    case 'clause_unknown':
+      return 'Choose one of the trade clauses.'
     case 'status_unknown':
       return `Choose ${STATUS_WORDS.active}, ${STATUS_WORDS.off_roster} or ${STATUS_WORDS.injured_or_other}.`
     case 'not_dollars':

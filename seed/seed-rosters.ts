@@ -2,6 +2,7 @@ import { eq, getTableName, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
+import { readClause } from '#domain/player/player-fields.ts'
 import { CONTRACT_EXPIRIES, LINEUP_TYPES, PLAYER_STATUSES } from '#domain/vocabulary.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -96,8 +97,15 @@ export async function readSeedLines(): Promise<SeedLine[]> {
 const contractRow = z.strictObject({
   player_id: z.coerce.number().int(),
   cap_hit_usd: optionalInteger,
+  expires: optionalInteger,
   expiry_status: z.enum(CONTRACT_EXPIRIES),
+  trade_clause: z.string().transform((text) => {
+    const clause = readClause(text)
+    if (!clause.ok) throw new Error(`contracts.csv: no clause ${text}`)
+    return clause.value
+  }),
 })
+type SeedContract = z.output<typeof contractRow>
 
 const retainedRow = z.strictObject({
   team_id: z.coerce.number().int(),
@@ -109,7 +117,7 @@ const retainedRow = z.strictObject({
 })
 
 /** Returns the contracts, by the league's id of the player. @throws when the file is invalid */
-export async function readSeedContracts(): Promise<Array<z.output<typeof contractRow>>> {
+export async function readSeedContracts(): Promise<SeedContract[]> {
   return z.array(contractRow).parse(await readTable('./contracts.csv'))
 }
 
@@ -123,8 +131,8 @@ const SEED_LOCK = 7_202_611
 
 /**
  * Loads teams, players, contracts and the lines of the last games into a database without teams, all or nothing. If
- * there are teams, teams and players stay as an operator may have edited them; only missing lines, contracts, nicknames
- * and statistics are loaded.
+ * there are teams, teams and players stay as an operator may have edited them; only missing lines, contracts, their
+ * terms, nicknames and statistics are loaded.
  * @returns whether it loaded the teams
  */
 export async function seedRosters(db: Database): Promise<boolean> {
@@ -148,10 +156,12 @@ export async function seedRosters(db: Database): Promise<boolean> {
     if (!isNew) await seedNicknames(tx, teams)
     await writeStats(tx, stats, 'keep')
     const [needsLines, needsContracts] = [await lacksLines(tx), await lacksContracts(tx)]
-    if (!needsLines && !needsContracts) return isNew
-    const there = await findSeeded(tx, teams)
-    if (needsLines) await seedLines(tx, there, lines)
-    if (needsContracts) await seedContracts(tx, there, contracts, retained)
+    if (needsLines || needsContracts) {
+      const there = await findSeeded(tx, teams)
+      if (needsLines) await seedLines(tx, there, lines)
+      if (needsContracts) await seedContracts(tx, there, contracts, retained)
+    }
+    if (await lacksTerms(tx)) await seedTerms(tx, contracts)
     return isNew
   })
 }
@@ -256,7 +266,7 @@ async function lacksContracts(tx: Database): Promise<boolean> {
 async function seedContracts(
   tx: Database,
   there: Seeded,
-  contracts: ReadonlyArray<z.output<typeof contractRow>>,
+  contracts: readonly SeedContract[],
   retained: ReadonlyArray<z.output<typeof retainedRow>>,
 ): Promise<void> {
   // An expiry that an admin has entered stays.
@@ -273,6 +283,45 @@ async function seedContracts(
     return [{ team_id: team.id, player_id: player?.id ?? null, player_name, dollars: retained_usd }]
   })
   if (parts.length > 0) await tx.insert(schema.retained_salaries).values(parts)
+}
+
+/** Whether no player has a year or a clause, and none was ever entered. */
+async function lacksTerms(tx: Database): Promise<boolean> {
+  const { audit_changes, players } = schema
+  const known = or(isNotNull(players.contract_until), isNotNull(players.trade_clause))
+  if ((await tx.$count(players, known)) > 0) return false
+  const { table_name, before, after } = audit_changes
+  const terms = (row: typeof before | typeof after) =>
+    sql`coalesce(${row} ->> 'contract_until', ${row} ->> 'trade_clause')`
+  const written = sql`${table_name} = ${getTableName(players)} and coalesce(${terms(before)}, ${terms(after)}) is not null`
+  return (await tx.$count(audit_changes, written)) === 0
+}
+
+/**
+ * Players whose contracts.csv of earlier versions had the other expiry status, by the league's id. Age settles the first
+ * nine: no one is a UFA at 23, or an RFA at 27. The other eight are 25 or 26 when their contracts end, and could be UFAs
+ * only after seven seasons, or with fewer than 80 games (group 6); for them we follow our sources.
+ */
+const CORRECTED_EXPIRIES: readonly number[] = [
+  8484798, 8484801, 8484984, 8484186, 8483482, 8483489, 8484197, 8483500, 8482740, 8481806, 8482487, 8482146,
+  8482159, 8480893, 8482802, 8481618, 8482088,
+]
+
+/**
+ * Adds years and clauses to contracts whose cap hit is still the file's, because an admin may have entered a newer one.
+ * Corrects the expiry of players whom no admin has edited.
+ */
+async function seedTerms(tx: Database, contracts: readonly SeedContract[]): Promise<void> {
+  const { audit_changes, audit_log } = schema
+  await tx.execute(sql`
+    update players p set contract_until = r.expires, trade_clause = r.trade_clause,
+      contract_expiry = case when p.nhl_id = any(${sql.param([...CORRECTED_EXPIRIES])}) and not exists (
+        select from ${audit_changes} c join ${audit_log} l on l.id = c.entry_id
+        where c.table_name = 'players' and c.row_id = p.id::text and l.action <> 'apply-rosters'
+      ) then r.expiry_status else p.contract_expiry end
+    from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb)
+      r(player_id int, cap_hit_usd int, expires smallint, expiry_status text, trade_clause text)
+    where p.nhl_id = r.player_id and p.cap_hit_usd = r.cap_hit_usd`)
 }
 
 function playerColumns({ team_abbreviation, ...columns }: SeedPlayer, teamIds: ReadonlyMap<string, number>) {

@@ -3,7 +3,7 @@ import { placedById } from '#domain/lineup/letters.ts'
 import { isFull, notedType } from '#domain/lineup/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 
-import { type CapSum, lineupCap } from './team-cap.ts'
+import { type CapSum, lineupCap } from './cap-sum.ts'
 
 /** What a card shows of the cap hits on it. */
 export type CardCap = CapSum & {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { lineupCap } from './cap-sum.ts'
 import { capLimits } from './limits.ts'
 import {
   type CapPlayer,
   committed,
-  lineupCap,
   retainedDollars,
   type SentPlayer,
   type TeamPayroll,

@@ -1,5 +1,6 @@
 import type { PlayerStatus } from '#domain/vocabulary.ts'
 
+import { type CapSum, sumOf } from './cap-sum.ts'
 import type { CapLimits } from './limits.ts'
 
 /** What the cap needs to know of a player. */
@@ -30,9 +31,6 @@ export type TeamPayroll = {
 
 /** A player who is sent, and the percentage of the salary that the sender retains. */
 export type SentPlayer = { readonly player: CapPlayer; readonly retained: number | null }
-
-/** A sum of dollars, and the names of the players whose amount is unknown; with any of those it is "at least". */
-export type CapSum = { readonly dollars: number; readonly unknown: readonly string[] }
 
 /** What a trade does to one of its teams. */
 export type TeamCap = {
@@ -101,25 +99,6 @@ export function committed({ players, retained }: TeamPayroll): CapSum {
   const sum = sumOf(players.filter(counts), ({ capHit }) => capHit)
   return { ...sum, dollars: sum.dollars + retained.reduce((total, { dollars }) => total + dollars, 0) }
 }
-
-/** Adds up the known amounts, exact to the dollar, and names the players whose amount is unknown. */
-function sumOf<Counted extends CapPlayer>(
-  players: readonly Counted[],
-  dollarsOf: (player: Counted) => number | null,
-): CapSum {
-  let dollars = 0
-  const unknown: string[] = []
-  for (const player of players) {
-    const own = dollarsOf(player)
-    if (own === null) unknown.push(player.name)
-    else dollars += own
-  }
-  return { dollars, unknown }
-}
-
-/** Returns the cap hits of a lineup, each player counted once. */
-export const lineupCap = (players: readonly CapPlayer[]): CapSum =>
-  sumOf([...new Map(players.map((player) => [player.id, player])).values()], ({ capHit }) => capHit)
 
 /**
  * Returns what a trade does to the cap of one of its teams, and which limits it breaks.

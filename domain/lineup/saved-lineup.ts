@@ -1,4 +1,5 @@
-import { type Player, readPlayer } from '#domain/player/player.ts'
+import type { Player } from '#domain/player/player.ts'
+import { readPlayer } from '#domain/player/read-player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 

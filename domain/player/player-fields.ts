@@ -11,9 +11,11 @@ import {
   PLAYER_STATUSES,
   type PlayerStatus,
   type Position,
+  TRADE_CLAUSES,
+  type TradeClause,
 } from '#domain/vocabulary.ts'
 
-import { normalizePosition } from './player.ts'
+import { normalizePosition } from './read-player.ts'
 
 const text = z.nullable(z.string())
 
@@ -33,7 +35,10 @@ export const personFacts = z.object({
   weight: z.nullable(z.int()),
   /** Dollars a year that count for the player's team, net of what other teams retain. */
   cap_hit_usd: z.nullable(z.int()),
+  /** The year in which the contract's last season ends: 2028 for 2027-28. */
+  contract_until: z.nullable(z.int()),
   contract_expiry: z.nullable(z.enum(CONTRACT_EXPIRIES)),
+  trade_clause: z.nullable(z.enum(TRADE_CLAUSES)),
   status: z.nullable(z.enum(PLAYER_STATUSES)),
 })
 export type PersonFacts = z.output<typeof personFacts>
@@ -63,6 +68,8 @@ export const PLAYER_FACTS = ['number', 'position', ...PERSON_FACTS] as const
 /** Pounds. No NHL player was ever near either end. */
 export const WEIGHT_RANGE = { min: 100, max: 400 } as const
 export const NUMBER_RANGE = { min: 0, max: 99 } as const
+/** Years in which a contract may end. */
+export const UNTIL_RANGE = { min: 2026, max: 2045 } as const
 
 /** Positions as forms show them. L is another word for LW. */
 export const POSITION_CHOICES = ['L', 'D', 'C', 'RW', 'LW', 'G'] as const
@@ -75,7 +82,9 @@ export type FieldProblem =
       | 'birthdate_form'
       | 'position_unknown'
       | 'hand_unknown'
+      | 'until_form'
       | 'expiry_unknown'
+      | 'clause_unknown'
       | 'status_unknown'
     >
   | DollarsProblem
@@ -198,6 +207,16 @@ export function readExpiry(text: string): Field<ContractExpiry> {
   return expiry ? accept(expiry) : refuse({ code: 'expiry_unknown' })
 }
 
+const SEASON = /^(20\d{2})\s*[-–/]\s*(?:20)?(\d{2})$/
+
+/** Reads the year in which a contract ends, also from its last season: "2028", "2027-28". An empty text is null. */
+export function readUntil(text: string): Field<number> {
+  const written = oneLine(text)
+  const [, start, end] = SEASON.exec(written) ?? []
+  const isSeason = start !== undefined && (Number(start) + 1) % 100 === Number(end)
+  return inRange(isSeason ? String(Number(start) + 1) : written, UNTIL_RANGE, { code: 'until_form' })
+}
+
 /** What files and admins write for a status, reduced to its letters. */
 const STATUS_SPELLINGS: Readonly<Record<string, PlayerStatus>> = {
   injured: 'injured_or_other',
@@ -211,16 +230,40 @@ const STATUS_SPELLINGS: Readonly<Record<string, PlayerStatus>> = {
   healthy: 'active',
 }
 
+/** The same for a trade clause. */
+const CLAUSE_SPELLINGS: Readonly<Record<string, TradeClause>> = {
+  noclause: 'none',
+  notrade: 'ntc',
+  notradeclause: 'ntc',
+  modifiedntc: 'm_ntc',
+  modifiednotrade: 'm_ntc',
+  modifiednotradeclause: 'm_ntc',
+  nomove: 'nmc',
+  nomoveclause: 'nmc',
+  nomovementclause: 'nmc',
+  mntcnmc: 'nmc_m_ntc',
+}
+
 /** Reads a status as stored or as people write it: "Injured", "IR", "Off roster". An empty text is null. */
-export function readStatus(text: string): Field<PlayerStatus> {
-  const written = oneLine(text)
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
+export const readStatus = (text: string): Field<PlayerStatus> =>
+  readWord(text, PLAYER_STATUSES, STATUS_SPELLINGS, 'status_unknown')
+
+/** Reads a trade clause: "NMC", "M-NTC", "NMC, M-NTC", "No-move clause", "none". An empty text is null. */
+export const readClause = (text: string): Field<TradeClause> =>
+  readWord(text, TRADE_CLAUSES, CLAUSE_SPELLINGS, 'clause_unknown')
+
+function readWord<Word extends string>(
+  text: string,
+  words: readonly Word[],
+  spellings: Readonly<Record<string, Word>>,
+  code: 'status_unknown' | 'clause_unknown',
+): Field<Word> {
   if (oneLine(text) === '') return accept(null)
-  const status =
-    PLAYER_STATUSES.find((known) => known.replaceAll('_', '') === written) ??
-    (Object.hasOwn(STATUS_SPELLINGS, written) ? STATUS_SPELLINGS[written] : undefined)
-  return status ? accept(status) : refuse({ code: 'status_unknown' })
+  const letters = text.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const word =
+    words.find((known) => known.replaceAll('_', '') === letters) ??
+    (Object.hasOwn(spellings, letters) ? spellings[letters] : undefined)
+  return word ? accept(word) : refuse({ code })
 }
 
 /** Reads each fact as forms write it. An empty text is null. @param today "2026-10-10" */
@@ -234,7 +277,9 @@ export const FACT_READERS: {
   height: readHeight,
   weight: readWeight,
   cap_hit_usd: readCapHit,
+  contract_until: readUntil,
   contract_expiry: readExpiry,
+  trade_clause: readClause,
   status: readStatus,
 }
 
@@ -249,6 +294,10 @@ export const FACT_HEADERS: Readonly<Record<PersonFact, string>> = {
   weight: 'wt',
   // Not "salary": that is the pay of one season, which differs from the cap hit.
   cap_hit_usd: 'caphit caphitaav aav aavusd averageannualvalue',
+  // A column of either of these two may have both, "UFA 2028": see splitExpiry.
+  contract_until:
+    'until signedthrough expires expiration expiryyear expirationyear contractend contractends lastseason',
   contract_expiry: 'expiry expirystatus expirytype freeagency freeagentstatus',
+  trade_clause: 'clause clauses tradeclauses movementclause',
   status: 'playerstatus rosterstatus',
 }

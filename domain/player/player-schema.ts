@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
+import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES, POSITIONS, TRADE_CLAUSES } from '#domain/vocabulary.ts'
 
 /** A player as browsers store them and our endpoints send them. */
 export const playerSchema = z.object({
@@ -19,7 +19,11 @@ export const playerSchema = z.object({
   status: z.prefault(z.enum(PLAYER_STATUSES), 'active'),
   /** Dollars a year that count for the player's team, net of what others retain; null if unknown. */
   capHit: z.prefault(z.nullable(z.int()), null),
+  /** The year in which the last season ends: 2028 for 2027-28; null if unknown. */
+  contractUntil: z.prefault(z.nullable(z.int()), null),
   contractExpiry: z.prefault(z.nullable(z.enum(CONTRACT_EXPIRIES)), null),
+  /** Of this season; null if unknown, which is not `none`. */
+  tradeClause: z.prefault(z.nullable(z.enum(TRADE_CLAUSES)), null),
   /** Code of the country they play for, "CAN", "SUI"; null if unknown. */
   nationality: z.prefault(z.nullable(z.string()), null),
   /** "1997-01-13"; null if unknown. */

@@ -3,15 +3,8 @@ import { expect, it } from 'vitest'
 
 import { POSITIONS } from '#domain/vocabulary.ts'
 
-import {
-  ageOn,
-  byNumber,
-  byPositionThenNumber,
-  normalizePosition,
-  playerName,
-  playerPosition,
-  readPlayer,
-} from './player.ts'
+import { ageOn, byNumber, byPositionThenNumber } from './player.ts'
+import { normalizePosition, playerName, playerPosition, readPlayer } from './read-player.ts'
 
 it('P-ENT-08 the name is full_name, else first and last name, else name', () => {
   const all = {

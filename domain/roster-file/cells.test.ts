@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-import { normalizePosition } from '#domain/player/player.ts'
+import { normalizePosition } from '#domain/player/read-player.ts'
 
 import {
   formDate,

@@ -138,6 +138,24 @@ export function formDollars(text: string): string {
   return isClear ? `${whole.replaceAll(/\D/g, '')}${cents === undefined ? '' : `.${cents}`}${scale}` : amount
 }
 
+/**
+ * Splits what files write in the columns "Expiry" and "Expires": "UFA" is the status, "2028" the year, "UFA 2028" both.
+ * Any other text stays with the column's own field.
+ */
+export function splitExpiry(
+  text: string,
+  own: 'contract_until' | 'contract_expiry',
+): ReadonlyArray<readonly ['contract_until' | 'contract_expiry', string]> {
+  const status = /\b[ur]fa\b/i.exec(text)?.[0] ?? ''
+  const rest = text.replace(status, '').replaceAll(/^[\s(),/·–-]+|[\s(),/·–-]+$/g, '')
+  const isYear = /^20\d\d\b/.test(rest)
+  if (rest !== '' && !isYear) return [[own, text]]
+  return [
+    ...(status === '' ? [] : [['contract_expiry', status] as const]),
+    ...(isYear ? [['contract_until', rest] as const] : []),
+  ]
+}
+
 /** Returns the digits of "#97", and of "97.0", as a spreadsheet may store it. */
 export const wholeText = (text: string): string => text.replace(/^#\s*/, '').replace(/[.,]0+$/, '')
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 
-import { POSITIONS } from '#domain/vocabulary.ts'
+import { POSITIONS, TRADE_CLAUSES } from '#domain/vocabulary.ts'
 
 import { decodeFile, failedRowsCsv, MAX_FILE_BYTES, readTable, rosterCsv, templateCsv } from './csv.ts'
 import { mapColumns } from './fields.ts'
@@ -133,7 +133,9 @@ it('reads any exported player back with the same values', () => {
     height: fc.constantFrom(`6'1"`, `5'11"`, null),
     weight: fc.option(fc.integer({ min: 100, max: 400 }), { nil: null }),
     cap_hit_usd: fc.constantFrom(12_500_000, 775_000, null),
+    contract_until: fc.option(fc.integer({ min: 2026, max: 2045 }), { nil: null }),
     contract_expiry: fc.constantFrom('UFA', 'RFA', null),
+    trade_clause: fc.constantFrom(...TRADE_CLAUSES, null),
     status: fc.constantFrom('active', 'off_roster', 'injured_or_other'),
     profile_picture_filename: text,
     nhl_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 }), { nil: null }),

@@ -27,6 +27,10 @@ describe('columns', () => {
     ['expiry_status', 'contract_expiry'],
     ['Expiry', 'contract_expiry'],
     ['Contract Expiry', 'contract_expiry'],
+    ['Expires', 'contract_until'],
+    ['Signed Through', 'contract_until'],
+    ['Trade Clause', 'trade_clause'],
+    ['clause_2026_27', 'trade_clause'],
     // The pay of one season is not the cap hit.
     ['Salary', null],
   ])('of contracts: %j names %s', (header, field) => {

@@ -77,9 +77,12 @@ export function readHeader(cell: string): string {
   return cell.trim().toLowerCase()
 }
 
+/** The season at the end of a squeezed header: "clause_2026_27". */
+const SEASON = /20\d{4}$/
+
 /** Returns the field that a header names; null for an unknown column. */
 export function fieldOfHeader(header: string): RosterField | null {
-  return SQUEEZED.get(squeeze(readHeader(header))) ?? measuredIn(header)?.field ?? null
+  return SQUEEZED.get(squeeze(readHeader(header)).replace(SEASON, '')) ?? measuredIn(header)?.field ?? null
 }
 
 function squeeze(text: string): string {

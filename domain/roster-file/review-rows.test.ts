@@ -159,7 +159,7 @@ it('reads a contract in every spelling, and leaves out anything else', () => {
   }
   for (const [amount, expiry] of [
     ['12,50,000', 'NTC'],
-    ['125000000', 'UFA 2027'],
+    ['125000000', 'UFA soon'],
     ['-1', '10.2(c)'],
   ] as const) {
     expect(contracts(['8478402', amount, expiry])[0]).toMatchObject({
@@ -171,6 +171,40 @@ it('reads a contract in every spelling, and leaves out anything else', () => {
       ],
     })
   }
+})
+
+it.each([
+  ['Expiry', 'UFA', { contract_expiry: 'UFA', contract_until: null }],
+  ['Expiry', '2028', { contract_expiry: null, contract_until: 2028 }],
+  ['Expiry', 'UFA 2028', { contract_expiry: 'UFA', contract_until: 2028 }],
+  ['Expires', '2027-28 (rfa)', { contract_expiry: 'RFA', contract_until: 2028 }],
+  ['Expires', 'UFA', { contract_expiry: 'UFA', contract_until: null }],
+])('reads a column %s by its cells: %s', (header, cell, values) => {
+  const headers = ['player_id', header]
+  const table = { headers, rows: [{ row: 2, cells: ['8478402', cell] }] }
+  const [row] = reviewRows(table, mapColumns(headers, 'update'), 'update', READING)
+  expect(row).toMatchObject({ values, warnings: [], problem: null })
+})
+
+it('prefers the column of a fact to what the other column says about it', () => {
+  const headers = ['player_id', 'Expiry', 'Expires']
+  const cells = [
+    ['8478402', 'UFA 2027', '2028'],
+    ['8478403', 'RFA', 'UFA 2028'],
+    ['8478404', '10.2(c)', '2050'],
+  ]
+  const table = { headers, rows: cells.map((cells, index) => ({ row: index + 2, cells })) }
+  const rows = reviewRows(table, mapColumns(headers, 'update'), 'update', READING)
+  expect(rows.map(({ values }) => [values.contract_expiry, values.contract_until])).toEqual([
+    ['UFA', 2028],
+    ['RFA', 2028],
+    [null, null],
+  ])
+  expect(rows.map(({ warnings }) => warnings.map((warning) => 'field' in warning && warning.field))).toEqual([
+    [],
+    [],
+    ['contract_until', 'contract_expiry'],
+  ])
 })
 
 it('reads a file of league ids alone as players, each once', () => {

@@ -9,7 +9,7 @@ import {
   readCapHit,
   readWeight,
 } from '#domain/player/player-fields.ts'
-import { playerName } from '#domain/player/player.ts'
+import { playerName } from '#domain/player/read-player.ts'
 import { type KnownPlayer, KnownPlayers } from '#domain/player/worn-number.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Position } from '#domain/vocabulary.ts'
@@ -30,6 +30,7 @@ import {
   readHeightCell,
   readNameCell,
   readPositions,
+  splitExpiry,
   splitMark,
   type WeightUnit,
   wholeText,
@@ -237,6 +238,7 @@ function readValues(
     const unit = units[index]
     if (unit != null && BARE_NUMBER.test(text)) unitOf.set(field, ` ${unit}`)
   }
+  shareExpiry(texts)
   const text = (field: RosterField) => texts.get(field) ?? null
   const warnings: RowWarning[] = []
   const full = text('full_name')
@@ -281,6 +283,16 @@ function readValues(
   const problem =
     isHeading || answered === 'skip' ? ({ code: 'not_a_player' } as const) : problemOf(texts, number, names)
   return { values, warnings, problem }
+}
+
+/** Gives the columns "Expiry" and "Expires" what each other's cells have, unless they have their own. */
+function shareExpiry(texts: Map<RosterField, string>): void {
+  const parts = (['contract_until', 'contract_expiry'] as const).flatMap((own) => {
+    const text = texts.get(own)
+    texts.delete(own)
+    return text === undefined ? [] : splitExpiry(text, own).map((part) => [...part, own] as const)
+  })
+  for (const [field, text, own] of parts) if (own === field || !texts.has(field)) texts.set(field, text)
 }
 
 function problemOf(

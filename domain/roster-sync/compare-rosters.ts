@@ -1,4 +1,4 @@
-import { normalizePosition, playerName } from '#domain/player/player.ts'
+import { normalizePosition, playerName } from '#domain/player/read-player.ts'
 import { fold } from '#domain/player/search.ts'
 import type { Position } from '#domain/vocabulary.ts'
 

@@ -83,3 +83,13 @@ test.each(TEXT_FORMATS)('the link ends the text without markup (%s)', (format) =
   const text = exportTradeText(draft, teams, format)
   expect(exportTradeText(draft, teams, format, { link })).toBe(`${text}\n\n${link}`)
 })
+
+const contractOf = ({ name }: { readonly name: string }) => `contract of ${name}`
+
+test('each player’s contract is in the text if the cap is', () => {
+  const cap = { change: 0, space: 1, unknown: [] }
+  const added = { cap: { team1: cap, team2: cap }, contractOf }
+  const text = exportTradeText(draft, teams, 'plain', added)
+  expect(text).toContain('- #25 Darnell Nurse, D, contract of Darnell Nurse, 25% retained')
+  expect(exportTradeText(draft, teams, 'plain', { contractOf })).not.toContain('contract of')
+})

@@ -16,18 +16,22 @@ type ReceivedAssets = {
 
 /**
  * Returns the trade as a text to paste, with what each team receives.
- * @param added what to add: the effects on the cap, and the link
+ * @param added what to add: the effects on the cap, with the words of each player's contract, and the link
  */
 export function exportTradeText(
   draft: TradeDraft,
   teams: TradingTeams,
   format: TextFormat,
-  added: { readonly cap?: BySide<CapEffect> | null; readonly link?: string | null } = {},
+  added: {
+    readonly cap?: BySide<CapEffect> | null
+    readonly contractOf?: (player: Player) => string
+    readonly link?: string | null
+  } = {},
 ): string {
-  const { cap = null, link = null } = added
+  const { cap = null, contractOf, link = null } = added
   const assetsOf = (side: Side): ReceivedAssets => ({
     heading: `${teams[side].name} receive`,
-    assets: assetLines(received(draft, side)),
+    assets: assetLines(received(draft, side), cap && contractOf),
     cap: cap && capLine(cap[side]),
   })
   const text = WRITE[format](SIDES.map(assetsOf))
@@ -35,10 +39,15 @@ export function exportTradeText(
   return link === null ? text : `${text}\n\n${link}`
 }
 
-function assetLines({ players, picks }: Offer): readonly string[] {
+function assetLines(
+  { players, picks }: Offer,
+  contractOf: ((player: Player) => string) | null | undefined,
+): readonly string[] {
   return [
     ...players.map((traded) =>
-      [playerLine(traded.player), retainedLabel(traded)].filter((part) => part !== null).join(', '),
+      [playerLine(traded.player), contractOf?.(traded.player), retainedLabel(traded)]
+        .filter(Boolean)
+        .join(', '),
     ),
     ...picks.map(describePick),
   ]

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 
 import { firstNameFirst, lastNameFirst } from '#domain/player/player-name.ts'
-import { normalizePosition, type Player, type PlayerRecord, readPlayer } from '#domain/player/player.ts'
+import type { Player } from '#domain/player/player.ts'
+import { normalizePosition, type PlayerRecord, readPlayer } from '#domain/player/read-player.ts'
 
 import {
   type DraftPick,

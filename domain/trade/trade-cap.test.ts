@@ -5,7 +5,7 @@ import type { Player } from '#domain/player/player.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
 
-import { bothCaps, capEffects, capLine, isCapKnown, shownCap } from './trade-cap.ts'
+import { bothCaps, capEffects, capLine, isCapKnown, shownCap, withContracts } from './trade-cap.ts'
 
 const DAY = '2026-11-23'
 const { upper } = capLimits(DAY)
@@ -40,6 +40,15 @@ describe('the cap of a trade', () => {
       space: upper - 95_000_000,
       unknown: [],
     })
+  })
+
+  it('is shown with today’s contracts; a player who has left keeps the one of the draft', () => {
+    const signed = { ...oiler, contractUntil: 2030, contractExpiry: 'UFA', tradeClause: 'nmc' } as const
+    const gone = worth(EDMONTON.id, 12_000_000, { contractUntil: 2028 })
+    const kept = { ...swap, team1: anOffer(EDMONTON.id, [{ ...oiler, name: 'As Drafted' }, gone]) }
+    const { team1, team2 } = withContracts(kept, { ...rosters, team1: [signed] })
+    expect(team1.players.map(({ player }) => player)).toEqual([{ ...signed, name: 'As Drafted' }, gone])
+    expect(team2).toEqual(swap.team2)
   })
 
   it('has no figure for an unknown change, and "up to" space for the receiver', () => {

@@ -52,6 +52,24 @@ export function bothCaps(trade: BySide<Offer>, { rosters, retained, day }: Payro
   return { team1: capOf('team1'), team2: capOf('team2') }
 }
 
+/** Returns the trade with today's contracts, because a stored draft may have older ones or none. */
+export function withContracts<Trade extends BySide<Offer>>(
+  trade: Trade,
+  rosters: Payrolls['rosters'],
+): Trade {
+  const priced = (side: Side): Offer => {
+    const today = byId(rosters[side])
+    const players = trade[side].players.map((traded) => {
+      const { capHit, contractUntil, contractExpiry, tradeClause } =
+        today.get(traded.player.id) ?? traded.player
+      const player = { ...traded.player, capHit, contractUntil, contractExpiry, tradeClause }
+      return { ...traded, player }
+    })
+    return { ...trade[side], players }
+  }
+  return { ...trade, team1: priced('team1'), team2: priced('team2') }
+}
+
 const byId = (players: readonly Player[]): ReadonlyMap<number, Player> =>
   new Map(players.map((player) => [player.id, player]))
 

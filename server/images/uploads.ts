@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { imageNameOf } from '#domain/player/photo-names.ts'
-import { playerName } from '#domain/player/player.ts'
+import { playerName } from '#domain/player/read-player.ts'
 import { CROP_OUTSIDE, LOGO_TEAM_UNKNOWN, PHOTO_PLAYER_UNKNOWN } from '#messages/server.ts'
 import { withAudit } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'

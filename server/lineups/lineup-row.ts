@@ -11,7 +11,8 @@ import {
   toSlotColumns,
 } from '#domain/lineup/saved-lineup.ts'
 import { SLOT_IDS, SLOTS } from '#domain/lineup/slots.ts'
-import { type Player, readPlayer } from '#domain/player/player.ts'
+import type { Player } from '#domain/player/player.ts'
+import { readPlayer } from '#domain/player/read-player.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { type ByLineupType, LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { SavedLineupProblem } from '#messages/saved-lineups.ts'

@@ -10,7 +10,7 @@ import {
   readNewPlayer,
   readPlayerForm,
 } from '#domain/player/player-form.ts'
-import { playerName, type PlayerRecord } from '#domain/player/player.ts'
+import { playerName, type PlayerRecord } from '#domain/player/read-player.ts'
 import { fold } from '#domain/player/search.ts'
 import { type KnownPlayer, KnownPlayers, type PlayerWarning } from '#domain/player/worn-number.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'

@@ -1,7 +1,8 @@
 import { asc, eq, gt } from 'drizzle-orm'
 
 import { readNationality } from '#domain/country/countries.ts'
-import { byNumber, byPositionThenNumber, type Player, readPlayer } from '#domain/player/player.ts'
+import { byNumber, byPositionThenNumber, type Player } from '#domain/player/player.ts'
+import { readPlayer } from '#domain/player/read-player.ts'
 import { readTeam } from '#domain/team/read-team.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Database } from '#server/db/client.ts'

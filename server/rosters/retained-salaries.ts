@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
+import type { CapSum } from '#domain/cap/cap-sum.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { readRetainedForm, type RetainedRefusal } from '#domain/cap/retained-form.ts'
-import { type CapSum, committed, type RetainedSalary, type TeamRetained } from '#domain/cap/team-cap.ts'
-import { playerName } from '#domain/player/player.ts'
+import { committed, type RetainedSalary, type TeamRetained } from '#domain/cap/team-cap.ts'
+import { playerName } from '#domain/player/read-player.ts'
 import { fold } from '#domain/player/search.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { utcDay } from '#domain/visit/local-days.ts'

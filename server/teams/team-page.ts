@@ -86,8 +86,22 @@ const toTeamPlayer = ({
   shoots,
   status,
   capHit,
+  contractUntil,
   contractExpiry,
-}: Player) => ({ id, name, number, position, otherPosition, shoots, status, capHit, contractExpiry })
+  tradeClause,
+}: Player) => ({
+  id,
+  name,
+  number,
+  position,
+  otherPosition,
+  shoots,
+  status,
+  capHit,
+  contractUntil,
+  contractExpiry,
+  tradeClause,
+})
 
 /** Returns the team's commitments against the season's limits, as in a trade that moves no one. */
 function moneyOf(

@@ -176,7 +176,7 @@ test('an entry opens with each row it changed, field by field, and links back', 
   await openAudit('', () => [taken])
   await main.getByRole('link', { name: 'Applied league roster changes: 2 players' }).click()
   await expect.element(main.getByRole('heading', { name: /^Ward Ames/ })).toMatchTextContent('Changed')
-  await expect.element(main.getByText('injured_or_other', { exact: true })).toBeVisible()
+  await expect.element(main.getByText('Injured', { exact: true })).toBeVisible()
   await expect.element(main.getByText('LW', { exact: true })).toBeVisible()
   await expect.element(main.getByText('$14,000,000', { exact: true })).toBeVisible()
   await expect.element(main.getByText('$7,000,000', { exact: true })).toBeVisible()

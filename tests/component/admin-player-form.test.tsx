@@ -35,7 +35,9 @@ const FIELDS = [
   ['Height', 'height', '6 ft 1'],
   ['Weight (lbs)', 'weight', '190'],
   ['Cap hit (USD)', 'cap_hit_usd', '950K'],
+  ['Contract until', 'contract_until', '2028'],
   ['Contract expiry', 'contract_expiry', 'RFA'],
+  ['Trade clause', 'trade_clause', 'nmc_m_ntc'],
   ['Status', 'status', 'off_roster'],
   ['Profile picture file name', 'profile_picture_filename', 'newt.jpg'],
 ] as const

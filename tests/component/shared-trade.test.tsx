@@ -84,7 +84,17 @@ const CAP = {
 const section = (team: string) => page.getByRole('region', { name: `${team} receive` })
 
 test('a shared trade shows the cap of its day under what each team receives, as far as it was known', async () => {
-  await openShared({ content: { ...SHARED.content, cap: CAP, showsCap: true } })
+  const contract = { contractUntil: 2028, contractExpiry: 'UFA', tradeClause: 'none' } as const
+  const signed = { player: { ...madePlayer(ARCHER), capHit: 4_000_000, ...contract }, retained: null }
+  const { trade } = SHARED.content
+  const priced = { ...trade, team1: { ...trade.team1, players: [signed] } }
+  await openShared({ content: { ...SHARED.content, trade: priced, cap: CAP, showsCap: true } })
+  await expect
+    .element(lines(SASKATOON.name))
+    .toHaveTextContent('9 Gus Archer, C, $4M to 2028, UFA, no clause')
+  await expect
+    .element(lines(HALIFAX.name).first())
+    .toHaveTextContent('3 Ike Pratt, D, cap hit unknown, 50% retained')
   await expect.element(section(HALIFAX.name)).toMatchTextContent('Cap change unknown · up to $3.4M space')
   await expect.element(section(HALIFAX.name)).toMatchTextContent('Cap hit unknown: Ike Pratt.')
   await expect.element(section(SASKATOON.name)).toMatchTextContent('Cap +$1.2M · $850K over')

@@ -15,9 +15,11 @@ import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/ope
 
 type Shown = LoadedBy<typeof team>['page']
 
+const SIGNED = { contractUntil: 2028, contractExpiry: 'UFA', tradeClause: 'nmc_m_ntc' } as const
 const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_000_000).map((player) => ({
   ...player,
   ...(player.name === 'Jack Grady' && { name: 'Jack Konstantinopoulos' }),
+  ...(player.name === 'Ned Abbott' && SIGNED),
   stats: null,
 }))
 const GAME = { ...aLastGameOf(ROSTER), isOld: false, opponentTeam: null }
@@ -77,7 +79,10 @@ test('a team’s page shows who played where, what is a guess, and who has left'
 
 test('the roster lists the largest cap hits first, and the cap shows by how much it is exceeded', async () => {
   await openHalifax()
-  await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(/Ned Abbott.*\$12\.5M/)
+  await expect
+    .element(page.getByRole('row').nth(2))
+    .toMatchTextContent(/Ned Abbott.*\$12\.5M.*2028 UFANMC, M-NTC/)
+  await expect.element(page.getByRole('caption')).toMatchTextContent(/As of|as of September 2026, with later/)
   const cap = region('The cap')
   await expect.element(cap).toMatchTextContent(/Over the limit.*at least \$1\.2M.*Gone Abroad.*\$1\.25M/)
   await expect.element(cap.getByText(/^Harbours: over the limit by at least \$1\.2M/)).toBeVisible()

@@ -224,6 +224,21 @@ describe('the cap below the trade', () => {
     await expectHolds()
   })
 
+  test('shows a contract in the list and for its new team', async () => {
+    const signed = { contractUntil: 2028, contractExpiry: 'UFA', tradeClause: 'nmc' } as const
+    const rosters = rostersWorth({}).map(({ teamId, players }) => ({
+      teamId,
+      players: (players ?? []).map((player) => (player.name === ARCHER ? { ...player, ...signed } : player)),
+    }))
+    await openTable(undefined, { loaded: { rosters } })
+    await expect.element(table.player(ARCHER)).toHaveAccessibleName(/, \$4M to 2028, UFA, no-move clause$/)
+    await expect.element(page.getByText('2028 UFA NMC', { exact: true })).toBeVisible()
+    await proposeTrade()
+    await expect
+      .element(receivedBy('Sheaves'))
+      .toMatchTextContent('Gus Archerto 2028, UFA, no-move clause$4M')
+  })
+
   test('shows “at least” while a cap hit is unknown, and names the player', async () => {
     await openTable(undefined, { loaded: { rosters: rostersWorth({ [ARCHER]: null }) } })
     await proposeTrade()

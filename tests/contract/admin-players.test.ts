@@ -10,7 +10,7 @@ import { listTeamRoster } from '#server/rosters/league.ts'
 import { listPlayerRows, type PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
 import { listDuplicates, searchPlayers } from '#server/rosters/search-players.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
-import { makePlayer } from '#tests/factories/player-rows.ts'
+import { CONTRACT, makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 
@@ -40,8 +40,7 @@ const MCDAVID = {
   birthdate: '1997-01-13',
   height: `6'1"`,
   weight: 194,
-  cap_hit_usd: 12_500_000,
-  contract_expiry: 'UFA',
+  ...CONTRACT,
 } as const
 
 const names = async (ctx: Context, query: string) =>
@@ -191,7 +190,7 @@ describe('editing a player', () => {
     const team = await makeTeam(database.db)
     const before = await player({ ...MCDAVID, nhl_id: 8_478_402, nhl_position: 'C', status: 'off_roster' })
     const seen = playerForm(before)
-    const contract = { cap_hit_usd: '$8,750,000', contract_expiry: 'rfa' }
+    const contract = { cap_hit_usd: '$8.75M', contract_until: '2030-31', contract_expiry: 'rfa' }
     const typed = { ...seen, number: '99', team_id: String(team.id), birthplace: '', ...contract }
     const edited = await editPlayer({ ctx, id: before.id, input: { typed, seen } })
     expect(await stored(before.id)).toEqual({
@@ -201,6 +200,7 @@ describe('editing a player', () => {
       team_id: team.id,
       birthplace: null,
       cap_hit_usd: 8_750_000,
+      contract_until: 2031,
       contract_expiry: 'RFA',
     })
     const [entry] = await entries()

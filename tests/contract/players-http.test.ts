@@ -40,7 +40,9 @@ const FILLED: PlayerForm = {
   height: '6 ft 1',
   weight: '190',
   cap_hit_usd: '$950,000',
+  contract_until: '2027-28',
   contract_expiry: 'RFA',
+  trade_clause: 'M-NTC',
   status: 'injured_or_other',
   team_id: HALIFAX,
   profile_picture_filename: 'newt-newcomer-66.jpg',
@@ -54,6 +56,8 @@ const FILLED_ROW = {
   height: `6'1"`,
   weight: 190,
   cap_hit_usd: 950_000,
+  contract_until: 2028,
+  trade_clause: 'm_ntc',
   team_id: 1,
 }
 const EMPTY_ROW = {
@@ -115,6 +119,13 @@ describe('the player form', () => {
     ['the birthdate', 'birthdate', '2999-01-01', 'Enter a birthdate between 1900 and today.'],
     ['the position', 'position', 'Rover', 'Choose one of the positions.'],
     ['the shoots', 'shoots', 'B', 'Choose L or R.'],
+    [
+      'the contract_until',
+      'contract_until',
+      '2027-29',
+      'The last season ends in a year from 2026 to 2045, such as 2028 for 2027-28.',
+    ],
+    ['the trade_clause', 'trade_clause', 'NOC', 'Choose one of the trade clauses.'],
     ['the contract_expiry', 'contract_expiry', 'never', 'Choose UFA or RFA.'],
     ['the status', 'status', 'lost', 'Choose Active, Off roster or Injured.'],
     [

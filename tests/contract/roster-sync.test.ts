@@ -10,7 +10,7 @@ import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-ch
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import { checkNightly, type NightlySync, runSyncCommand } from '#server/rosters/sync/sync-command.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
-import { makePlayer } from '#tests/factories/player-rows.ts'
+import { CONTRACT, makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { feedEntry, type LeagueServer, openLeagueServer } from '#tests/support/league-server.ts'
@@ -64,10 +64,9 @@ const known = {
   weight: 199,
 } as const
 /** The league's lists have no contracts, so a check proposes no change of them and applying writes none. */
-const contract = { cap_hit_usd: 12_500_000, contract_expiry: 'UFA' } as const
 const row = (of: typeof mcdavid, team_id: number) => ({
   ...known,
-  ...contract,
+  ...CONTRACT,
   team_id,
   nhl_id: of.id,
   first_name: of.first,
@@ -241,8 +240,7 @@ describe('applying', () => {
       { ...moved, team_id: EDM, number: 97, position: 'lw' },
       {
         ...row(pettersson, VAN),
-        cap_hit_usd: null,
-        contract_expiry: null,
+        ...Object.fromEntries(Object.keys(CONTRACT).map((column) => [column, null])),
         position: 'c',
         status: 'active',
         profile_picture_filename: null,

@@ -139,12 +139,13 @@ describe('an update of the whole league', () => {
     await db.delete(teams)
     await seedRosters(db)
     const seeded = await everything()
-    await db.update(players).set({ cap_hit_usd: null, contract_expiry: null })
+    const unknown = { cap_hit_usd: null, contract_until: null, contract_expiry: null, trade_clause: null }
+    await db.update(players).set(unknown)
     const before = await everything()
     const bytes = await readFile('seed/contracts.csv')
     const [headers = ''] = bytes.toString().split('\n')
     const columns = mapColumns(headers.trim().split(','), 'update')
-    expect(columns).toEqual(['nhl_id', 'cap_hit_usd', 'contract_expiry'])
+    expect(columns).toEqual(['nhl_id', 'cap_hit_usd', 'contract_until', 'contract_expiry', 'trade_clause'])
     const [known] = await db.select({ many: count() }).from(players).where(isNotNull(players.nhl_id))
     const input = {
       team_id: 'all' as const,
@@ -168,6 +169,18 @@ describe('an update of the whole league', () => {
     expect(entries).toMatchObject([
       { action: 'update-players', subject: `${check.value.updated} players updated: All teams` },
     ])
+    if (done.ok) await undoEntry({ ctx, id: done.value.auditId })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('reads years and clauses from a list that has no cap hits', async () => {
+    const one = await makePlayer(database.db, { nhl_id: 8_473_986, cap_hit_usd: 6_250_000 })
+    const before = await everything()
+    const rows = [
+      { player_id: 8_473_986, expires: 2027, expires_sources: 3, clause_2026_27: 'M-NTC,NMC', as_of: '' },
+    ]
+    const done = await updated(league(rows))
+    expect(await everything()).toEqual([{ ...one, contract_until: 2027, trade_clause: 'nmc_m_ntc' }])
     if (done.ok) await undoEntry({ ctx, id: done.value.auditId })
     expect(await everything()).toEqual(before)
   })

@@ -66,7 +66,9 @@ describe('players', () => {
       nhl_position: 'text, null',
       alt_position: 'text, null',
       cap_hit_usd: 'integer, null',
+      contract_until: 'smallint, null',
       contract_expiry: 'text, null',
+      trade_clause: 'text, null',
       status: 'text',
     })
   })
@@ -86,6 +88,9 @@ describe('players', () => {
     ['a cap hit below 0', { cap_hit_usd: -1 }, 'players_cap_hit_range'],
     ['a cap hit of a hundred million', { cap_hit_usd: 100_000_000 }, 'players_cap_hit_range'],
     ['no cap hit', { cap_hit_usd: null }, 'accepted'],
+    ['a contract that ended in 2025', { contract_until: 2025 }, 'players_contract_until_range'],
+    ['a contract until 2046', { contract_until: 2046 }, 'players_contract_until_range'],
+    ['no year', { contract_until: null, trade_clause: null }, 'accepted'],
     [
       'a player without a name',
       { first_name: null, last_name: null, full_name: null },
@@ -101,6 +106,7 @@ describe('players', () => {
     ['shoots', 'B', 'players_shoots_known'],
     ['status', 'retired', 'players_status_known'],
     ['contract_expiry', 'NTC', 'players_contract_expiry_known'],
+    ['trade_clause', 'NMC', 'players_trade_clause_known'],
   ])('P-ENT-07 refuses unknown values: %s %s', async (column, word, constraint) => {
     const { id } = await makePlayer(database.db)
     // Plain SQL bypasses the types, as another program on the database could.

@@ -28,8 +28,12 @@ describe('seeding the rosters', () => {
     expect(await database.db.$count(players, isNotNull(players.cap_hit_usd))).toBe(780)
     expect(rows.find(({ nhl_id }) => nhl_id === 8_478_402)).toMatchObject({
       cap_hit_usd: 12_500_000,
+      contract_until: 2028,
       contract_expiry: 'UFA',
+      trade_clause: 'nmc',
     })
+    expect(await database.db.$count(players, isNotNull(players.contract_until))).toBe(721)
+    expect(await database.db.$count(players, isNotNull(players.trade_clause))).toBe(616)
     const retained = await database.db.select().from(schema.retained_salaries)
     expect(retained).toHaveLength(12)
     const jones = rows.find(({ nhl_id }) => nhl_id === 8_477_495)
@@ -129,6 +133,58 @@ describe('seeding the rosters', () => {
     expect(parts.filter(({ team_id }) => team_id === 28)).toEqual([])
     expect(parts.find(({ player_name }) => player_name === 'Nazem Kadri')).toBeUndefined()
     expect(parts.find(({ player_name }) => player_name === 'Seth Jones')).toMatchObject({ player_id: null })
+  })
+
+  it('adds years and clauses to an older database once, where the cap hit is still the file’s', async () => {
+    const { db } = database
+    await seedRosters(db)
+    const seeded = await db.select().from(players).orderBy(players.id)
+    const [mcdavid, celebrini, demidov, johnston] = [8_478_402, 8_484_801, 8_484_984, 8_482_740]
+    const is = (nhlId: number) => eq(players.nhl_id, nhlId)
+    const termsOf = async (nhlId: number) => {
+      const [row] = await db.select().from(players).where(is(nhlId))
+      return [row?.contract_until, row?.contract_expiry, row?.trade_clause]
+    }
+    const asBefore = async () => {
+      await db.update(players).set({ contract_until: null, trade_clause: null })
+      await db.update(players).set({ contract_expiry: 'UFA' }).where(is(celebrini))
+      await db.update(players).set({ contract_expiry: 'UFA' }).where(is(demidov))
+      await db.update(players).set({ contract_expiry: 'RFA' }).where(is(johnston))
+    }
+    await asBefore()
+    expect(await Promise.all([seedRosters(db), seedRosters(db)])).toEqual([false, false])
+    expect(await db.select().from(players).orderBy(players.id)).toEqual(seeded)
+    expect(await termsOf(johnston)).toEqual([2030, 'UFA', 'none'])
+
+    await asBefore()
+    await db.update(players).set({ cap_hit_usd: 20_000_000 }).where(is(mcdavid))
+    const edited = seeded.find(({ nhl_id }) => nhl_id === celebrini)?.id ?? 0
+    const checked = seeded.find(({ nhl_id }) => nhl_id === demidov)?.id ?? 0
+    for (const [action, id] of [
+      ['edit-player', edited],
+      ['apply-rosters', checked],
+    ] as const) {
+      const [entry] = await db.insert(schema.audit_log).values({ action }).returning()
+      const change = { entry_id: entry?.id ?? 0, table_name: 'players', row_id: String(id) }
+      await db.insert(schema.audit_changes).values({ ...change, before: { id }, after: { id, number: 1 } })
+    }
+    await seedRosters(db)
+    expect(await termsOf(mcdavid)).toEqual([null, 'UFA', null])
+    // The expiry that earlier versions had wrong stays where an admin has edited the player.
+    expect(await termsOf(celebrini)).toEqual([2027, 'UFA', 'none'])
+    expect(await termsOf(demidov)).toEqual([2027, 'RFA', 'none'])
+  })
+
+  it('does not restore years and clauses that an admin removed', async () => {
+    const { db } = database
+    await seedRosters(db)
+    const [entry] = await db.insert(schema.audit_log).values({ action: 'edit-player' }).returning()
+    const change = { entry_id: entry?.id ?? 0, table_name: 'players', row_id: '1' }
+    const before = { id: 1, trade_clause: 'none' }
+    await db.insert(schema.audit_changes).values({ ...change, before, after: { id: 1, trade_clause: null } })
+    await db.update(players).set({ contract_until: null, trade_clause: null })
+    await seedRosters(db)
+    expect(await db.$count(players, isNotNull(players.contract_until))).toBe(0)
   })
 
   it('does not restore contracts that an admin removed', async () => {

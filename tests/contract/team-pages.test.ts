@@ -10,7 +10,7 @@ import { dropRosters } from '#server/ground/roster-cache.ts'
 import { cardAddress, DRAWING_VERSION } from '#server/images/card-cache.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
-import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
+import { CONTRACT, makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
 import { makeSkaterStats } from '#tests/factories/season-stats.ts'
 import { makeRosteredTeam, type RosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
@@ -64,7 +64,7 @@ describe('a team page', () => {
   it('contains lines, roster, cap and links without a script', async () => {
     const { team, bySlot } = await halifax()
     const { db } = database
-    await db.update(players).set({ cap_hit_usd: 4_000_000, contract_expiry: 'UFA' })
+    await db.update(players).set({ ...CONTRACT, cap_hit_usd: 4_000_000 })
     await makePlayer(db, { team_id: team.id, full_name: 'Hurt Harbour', status: 'injured_or_other' })
     await db
       .insert(retained_salaries)
@@ -82,6 +82,8 @@ describe('a team page', () => {
       // Twenty cap hits of 4 and the retained salary; one is unknown.
       'at least $81.25M',
       'Gone Abroad $1.25M',
+      '2028 UFA NMC',
+      'Contract years and clauses as of September 2026, with later changes. Unknown: 1 year and 1 clause.',
       'Cap hit unknown: Hurt Harbour.',
       'Hurt Harbour IR',
       '20, 1 injured',

@@ -1,6 +1,7 @@
 import type { LineupCardData, Printed } from '#card/card-data.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
-import { type Player, readPlayer } from '#domain/player/player.ts'
+import type { Player } from '#domain/player/player.ts'
+import { readPlayer } from '#domain/player/read-player.ts'
 import type { Site } from '#domain/site.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import type { LineupType } from '#domain/vocabulary.ts'

@@ -1,4 +1,5 @@
-import { type Player, readPlayer } from '#domain/player/player.ts'
+import type { Player } from '#domain/player/player.ts'
+import { readPlayer } from '#domain/player/read-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Position } from '#domain/vocabulary.ts'
 

@@ -5,6 +5,14 @@ import { dropRosters } from '#server/ground/roster-cache.ts'
 
 let made = 0
 
+/** Every field of a known contract, as stored. */
+export const CONTRACT = {
+  cap_hit_usd: 12_500_000,
+  contract_until: 2028,
+  contract_expiry: 'UFA',
+  trade_clause: 'nmc',
+} as const
+
 /** A player in the database; missing values are made up. Has no team unless one is given. */
 export async function makePlayer(db: Database, given: Partial<typeof schema.players.$inferInsert> = {}) {
   made += 1

@@ -7,7 +7,7 @@ import { imageAddress, isRemoteImage } from '#domain/images.ts'
 import type { ComparedField, FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import type { PlayerStatus } from '#domain/vocabulary.ts'
-import { STATUS_WORDS } from '#messages/player-form.ts'
+import { factWords, STATUS_WORDS } from '#messages/player-form.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
@@ -65,10 +65,9 @@ export function factOf(
 ): ReactNode {
   if (field === 'team_id') return team?.name ?? null
   if (field === 'position') return player.position?.toUpperCase() ?? null
-  if (field === 'status') return STATUS_WORDS[player.status]
   if (field === 'birthdate') return player.birthdate && <LocalDay day={player.birthdate} />
-  if (field === 'cap_hit_usd') return player.cap_hit_usd !== null && wholeDollars(player.cap_hit_usd)
-  return player[field]
+  const value = player[field]
+  return value === null ? null : factWords(field, value)
 }
 
 type PlayerFactsLineProps = {

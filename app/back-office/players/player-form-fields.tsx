@@ -5,8 +5,9 @@ import { COPIED_MS, copyText } from '#app/shared/share/copy-text.ts'
 import { imageAddress } from '#domain/images.ts'
 import { FIRST_BIRTHDATE, NUMBER_RANGE } from '#domain/player/player-fields.ts'
 import { type PlayerField, TEXT_LIMITS } from '#domain/player/player-form.ts'
-import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES } from '#domain/vocabulary.ts'
+import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES, TRADE_CLAUSES } from '#domain/vocabulary.ts'
 import { PLAYER_LABELS, STATUS_WORDS } from '#messages/player-form.ts'
+import { clauseMark } from '#messages/term-marks.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, type FieldControl } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -36,6 +37,11 @@ const choices = (values: readonly string[]): readonly SelectOption[] => [
 export const STATUS_OPTIONS: readonly SelectOption[] = PLAYER_STATUSES.map((status) => ({
   value: status,
   label: STATUS_WORDS[status],
+}))
+
+const CLAUSE_OPTIONS: readonly SelectOption[] = TRADE_CLAUSES.map((clause) => ({
+  value: clause,
+  label: clauseMark(clause),
 }))
 
 /** Renders the inputs of a player's form. full_name has none, because it follows from first and last name. */
@@ -81,7 +87,9 @@ export function PlayerFormFields({ state, problems = state.problems, positions, 
     height: short('height', `6'1"`),
     weight: short('weight', '190', 'tabular-nums'),
     cap_hit_usd: short('cap_hit_usd', '12,500,000', 'tabular-nums'),
+    contract_until: short('contract_until', '2028', 'tabular-nums'),
     contract_expiry: choice('contract_expiry', choices(CONTRACT_EXPIRIES)),
+    trade_clause: choice('trade_clause', [{ value: '', label: '–' }, ...CLAUSE_OPTIONS]),
     status: choice('status', STATUS_OPTIONS),
     profile_picture_filename: (
       <div key="profile_picture_filename" className="sm:col-span-2 lg:col-span-3">

@@ -147,7 +147,7 @@ export const USE_WORDS = {
   },
   update: {
     heading: 'Update player data',
-    lead: 'Updates shot (L or R), birthplace, nationality, birthdate, height, weight, cap hit, contract expiry and status from a CSV file, for one team or the whole league. Players are matched by NHL id, or by name and number. Empty cells change nothing.',
+    lead: 'Updates shot (L or R), birthplace, nationality, birthdate, height, weight, contract and status from a CSV file, for one team or the whole league. Players are matched by NHL id, or by name and number. Empty cells change nothing.',
     upload: 'Upload CSV',
     check: FILE_SCREEN.match,
     write: (count: number) => `Update ${players(count)}`,

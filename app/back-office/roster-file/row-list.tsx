@@ -2,11 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
 
 import type { FilePlayer } from '#app/api/roster-file.ts'
-import { wholeDollars } from '#domain/dollars.ts'
-import type { Candidate, CellChange } from '#domain/roster-file/match-players.ts'
+import type { Candidate } from '#domain/roster-file/match-players.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { outcomeOf, type RowChoice, type RowChoices } from '#domain/roster-file/row-outcome.ts'
-import { playerWarningMessage, STATUS_WORDS, statusWords } from '#messages/player-form.ts'
+import { factWords, playerWarningMessage } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { NativeSelect } from '#ui/select.tsx'
@@ -105,9 +104,9 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose,
     values.birthdate,
     values.height,
     values.weight,
-    values.cap_hit_usd === null ? null : wholeDollars(values.cap_hit_usd),
-    values.contract_expiry,
-    values.status === null ? null : STATUS_WORDS[values.status],
+    ...(['cap_hit_usd', 'contract_until', 'contract_expiry', 'trade_clause', 'status'] as const).map(
+      (field) => values[field] !== null && factWords(field, values[field]),
+    ),
     values.nationality,
   ]
   const meant = checked && outcomeOf(checked, values.number, choice).meant
@@ -266,19 +265,13 @@ function RowChanges({ checked: { class: kind, elsewhere }, meant }: RowChangesPr
         <li key={field} className="flex flex-wrap items-baseline gap-x-1.5">
           <span className="text-ink-muted">{fieldWord(field)}</span>
           <span className="text-danger line-through decoration-1">
-            {before === null ? FILE_SCREEN.empty : cellText(field, before)}
+            {before === null ? FILE_SCREEN.empty : factWords(field, before)}
           </span>
           <span aria-hidden="true">→</span>
           <VisuallyHidden>{FILE_SCREEN.becomes}</VisuallyHidden>
-          <span className="font-semibold text-success">{cellText(field, after)}</span>
+          <span className="font-semibold text-success">{factWords(field, after)}</span>
         </li>
       ))}
     </ul>
   )
-}
-
-/** Returns a cell for display: amounts in dollars, a status in words. */
-function cellText(field: CellChange['field'], value: string | number): string {
-  if (field === 'cap_hit_usd' && typeof value === 'number') return wholeDollars(value)
-  return field === 'status' ? statusWords(value) : String(value)
 }

@@ -5,7 +5,7 @@ import Images from '~icons/lucide/images'
 
 import { playerPhoto } from '#app/api/back-office.ts'
 import { imageNameOf, matchPhotos, type NoMatch } from '#domain/player/photo-names.ts'
-import { playerName } from '#domain/player/player.ts'
+import { playerName } from '#domain/player/read-player.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/loading.tsx'

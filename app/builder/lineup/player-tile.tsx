@@ -11,6 +11,7 @@ import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { playerLabel, STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
+import { termMarks } from '#messages/term-marks.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
@@ -33,6 +34,7 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
 export function PlayerTile({ player, colors, place, team, isNationUnknown = false, ...rest }: Props) {
   const { given, family } = nameParts(player)
   const capHit = player.capHit === null ? null : shortDollars(player.capHit)
+  const until = termMarks({ ...player, contractExpiry: null })
   return (
     <button
       type="button"
@@ -51,6 +53,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
           team,
           isNationUnknown && COUNTRY.unknown,
           capHit && `cap hit ${capHit}`,
+          until,
           place && `in the lineup: ${place}`,
         ]
           .filter(Boolean)
@@ -89,7 +92,11 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
               {[handOf(player), team].filter(Boolean).join(' · ')}
             </span>
           )}
-          {capHit && <span className="block text-ink">{capHit}</span>}
+          {capHit && (
+            <span className="block text-ink">
+              {capHit} <span className="text-ink-muted">{until}</span>
+            </span>
+          )}
         </span>
       </span>
     </button>

@@ -1,5 +1,5 @@
+import type { CapSum } from '#domain/cap/cap-sum.ts'
 import type { CapLimits } from '#domain/cap/limits.ts'
-import type { CapSum } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
 import { plural } from '#domain/format.ts'
 import { surname } from '#domain/player/player-name.ts'

@@ -11,6 +11,7 @@ import { describePick, received, retainedLabel } from '#domain/trade/describe.ts
 import { type Side, SIDES } from '#domain/trade/draft.ts'
 import { shortCapLine } from '#domain/trade/trade-cap.ts'
 import { unknownHits } from '#messages/cap.ts'
+import { contractWords } from '#messages/contract.ts'
 import { sharedTradeName } from '#messages/share-page.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
@@ -91,6 +92,7 @@ function ReceivedAssets({ side, shared: { teams, trade, cap, showsCap } }: Recei
             {traded.player.name}
             <span className="text-ink-muted">
               , {traded.player.position.toUpperCase()}
+              {effect && `, ${contractWords(traded.player)}`}
               {retainedLabel(traded) && `, ${retainedLabel(traded)}`}
             </span>
           </li>

@@ -1,9 +1,12 @@
-import { lineupCap } from '#domain/cap/team-cap.ts'
+import { lineupCap } from '#domain/cap/cap-sum.ts'
 import { shortDollars, wholeDollars } from '#domain/dollars.ts'
 import { byCapHit } from '#domain/player/player.ts'
 import type { SeasonStats } from '#domain/player/season-stats.ts'
-import { capFindingWords, capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
+import { capFindingWords } from '#messages/cap-findings.ts'
+import { capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
+import { termsNote } from '#messages/contract.ts'
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
+import { clauseMark, termMarks } from '#messages/term-marks.ts'
 import type { TeamPage } from '#server/teams/team-page.ts'
 
 import { SeasonHeading, StatsCells, statsKind, StatsLabels, StatsLine, statsSeason } from './roster-stats.tsx'
@@ -18,8 +21,8 @@ const ROSTER = {
   capHit: 'Cap hit',
   /** On a phone, below the position. */
   shootsOnPhone: (hand: string) => `${hand} shot`,
-  expiry: 'Expires',
-  expiryTitle: 'Status when the contract ends',
+  until: 'Until',
+  clause: 'Clause',
   unknown: 'unknown',
   none: '–',
 } as const
@@ -43,7 +46,10 @@ export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[]
   const season = statsSeason(roster)
   return (
     <table className="w-full border-collapse text-left">
-      <caption className="sr-only">{ROSTER.caption}</caption>
+      <caption className="caption-bottom pt-3 text-left text-sm text-ink-muted">
+        <span className="sr-only">{ROSTER.caption}. </span>
+        {termsNote(roster)}
+      </caption>
       <thead className="text-sm text-ink-muted">
         <tr>
           <th scope="col" className="w-10 py-1 pr-2 text-right font-normal">
@@ -64,8 +70,11 @@ export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[]
           <th scope="col" className="py-1 pl-2 text-right font-normal">
             {ROSTER.capHit}
           </th>
-          <th scope="col" title={ROSTER.expiryTitle} className="py-1 pl-3 font-normal max-sm:hidden">
-            {ROSTER.expiry}
+          <th scope="col" className="py-1 pl-3 font-normal max-sm:hidden">
+            {ROSTER.until}
+          </th>
+          <th scope="col" className="py-1 pl-3 font-normal max-sm:hidden">
+            {ROSTER.clause}
           </th>
           {season && <SeasonHeading season={season} />}
         </tr>
@@ -97,9 +106,10 @@ function RosterGroup({ heading, players, stats }: RosterGroupProps) {
         <th scope="rowgroup" colSpan={3} className="pt-5 pb-1 font-display text-xl font-bold uppercase">
           {heading} <span className="text-base font-semibold text-ink-muted">{players.length}</span>
         </th>
-        <td colSpan={3} className="pt-5 pb-1 text-right text-sm text-ink-muted tabular-nums">
+        <td colSpan={2} className="pt-5 pb-1 text-right text-sm text-ink-muted tabular-nums">
           {players.some(isListed) && capSumWords(lineupCap(players))}
         </td>
+        <td aria-hidden="true" colSpan={2} className="max-sm:hidden" />
         {stats && <StatsLabels kind={stats} />}
       </tr>
       {players.map((player) => (
@@ -112,7 +122,8 @@ function RosterGroup({ heading, players, stats }: RosterGroupProps) {
 type RosterRowProps = { readonly player: TeamPlayer; readonly kind: RosterGroupProps['stats'] }
 
 function RosterRow({ player, kind }: RosterRowProps) {
-  const { number, name, position, otherPosition, shoots, status, capHit, contractExpiry, stats } = player
+  const { number, name, position, otherPosition, shoots, status, capHit, stats } = player
+  const { contractUntil, contractExpiry, tradeClause } = player
   const mark = status === 'off_roster' ? null : STATUS_MARKS[status]
   return (
     <tr className="border-b border-hairline">
@@ -141,15 +152,18 @@ function RosterRow({ player, kind }: RosterRowProps) {
         className={`py-2 pl-2 text-right tabular-nums ${capHit === null ? 'text-ink-muted' : 'font-semibold'}`}
       >
         {capHit === null ? ROSTER.unknown : shortDollars(capHit)}
-        {contractExpiry && (
-          <span className="block text-sm font-normal text-ink-muted sm:hidden">{contractExpiry}</span>
-        )}
+        <span className="block text-sm leading-4 font-normal whitespace-nowrap text-ink-muted sm:hidden">
+          {termMarks(player)}
+        </span>
       </td>
       <td
         title={contractExpiry === null ? undefined : EXPIRY[contractExpiry]}
-        className="py-2 pl-3 text-ink-muted max-sm:hidden"
+        className="py-2 pl-3 whitespace-nowrap text-ink-muted tabular-nums max-sm:hidden"
       >
-        {contractExpiry ?? ROSTER.none}
+        {[contractUntil, contractExpiry].filter(Boolean).join(' ') || ROSTER.none}
+      </td>
+      <td className="py-2 pl-3 whitespace-nowrap text-ink-muted max-sm:hidden">
+        {tradeClause === null ? ROSTER.none : clauseMark(tradeClause)}
       </td>
       {kind && <StatsCells stats={stats} kind={kind} />}
     </tr>

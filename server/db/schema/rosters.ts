@@ -17,8 +17,16 @@ import {
 
 import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
 import { MAX_CAP_HIT } from '#domain/parse-dollars.ts'
+import { UNTIL_RANGE } from '#domain/player/player-fields.ts'
 import { MAX_GAMES } from '#domain/player/season-stats.ts'
-import { CONTRACT_EXPIRIES, HANDS, LINEUP_TYPES, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
+import {
+  CONTRACT_EXPIRIES,
+  HANDS,
+  LINEUP_TYPES,
+  PLAYER_STATUSES,
+  POSITIONS,
+  TRADE_CLAUSES,
+} from '#domain/vocabulary.ts'
 
 import { atMost, between, createdAt, foundIn, moment, oneOf, textBetween } from './columns.ts'
 
@@ -86,7 +94,11 @@ export const players = pgTable(
     alt_position: text(),
     /** Dollars a year that the team carries, net of what others retain; null when unknown. */
     cap_hit_usd: integer(),
+    /** The year in which the contract's last season ends; null when unknown. */
+    contract_until: smallint(),
     contract_expiry: text({ enum: CONTRACT_EXPIRIES }),
+    /** Null when unknown. */
+    trade_clause: text({ enum: TRADE_CLAUSES }),
     status: text({ enum: PLAYER_STATUSES }).notNull().default('active'),
     created_at: createdAt(),
   },
@@ -108,6 +120,8 @@ export const players = pgTable(
     check('players_shoots_known', oneOf(player.shoots, HANDS)),
     check('players_weight_range', between(player.weight, 1, 999)),
     check('players_cap_hit_range', between(player.cap_hit_usd, 0, MAX_CAP_HIT)),
+    check('players_contract_until_range', between(player.contract_until, UNTIL_RANGE.min, UNTIL_RANGE.max)),
+    check('players_trade_clause_known', oneOf(player.trade_clause, TRADE_CLAUSES)),
     check('players_contract_expiry_known', oneOf(player.contract_expiry, CONTRACT_EXPIRIES)),
     check('players_status_known', oneOf(player.status, PLAYER_STATUSES)),
   ],

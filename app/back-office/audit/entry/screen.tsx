@@ -6,10 +6,9 @@ import Undo2 from '~icons/lucide/undo-2'
 
 import { useUndo } from '#app/back-office/shared/changes.ts'
 import { TEAM_LABELS } from '#app/back-office/teams/copy.ts'
-import { wholeDollars } from '#domain/dollars.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { AUDIT, entryTitle, rowKind } from '#messages/audit.ts'
-import { PLAYER_LABELS } from '#messages/player-form.ts'
+import { factWords, PLAYER_LABELS } from '#messages/player-form.ts'
 import type { ListedEntries, ShownEntry } from '#server/audit/entries.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
@@ -110,7 +109,6 @@ const WORDS = new Map<string | null, string>([
 ])
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const DOLLARS = new Set(['cap_hit_usd', 'dollars'])
 
 /**
  * Renders a stored value as its form shows it: times in the reader's time zone, amounts in dollars, positions in
@@ -118,10 +116,9 @@ const DOLLARS = new Set(['cap_hit_usd', 'dollars'])
  */
 function Value({ field, value }: { readonly field: string; readonly value: string | null }) {
   if (value !== null && DAY.test(value)) return <LocalDay day={value} />
-  if (value !== null && DOLLARS.has(field)) return wholeDollars(Number(value))
   if (value !== null && MOMENT.test(value)) return <LocalDate at={new Date(value)} withTime />
   const isPlain = value === null || value === 'true' || value === 'false' || field.endsWith('position')
-  return isPlain ? (WORDS.get(value) ?? value) : value
+  return isPlain ? (WORDS.get(value) ?? value) : factWords(field, value)
 }
 
 /** Renders who made the change and when, and who undid it. */

@@ -9,6 +9,7 @@ import { shortDollars } from '#domain/dollars.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import type { Side, TradedPlayer } from '#domain/trade/draft.ts'
 import { checkRetained } from '#domain/trade/trade.ts'
+import { termWords } from '#messages/contract.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { fieldStyle } from '#ui/input.tsx'
@@ -39,11 +40,13 @@ export const ReceivedPlayer = memo(function ReceivedPlayer({
   const player = today ?? traded.player
   const retained = player.capHit === null ? 0 : retainedDollars(player.capHit, traded.retained)
   const hit = player.capHit === null ? null : player.capHit - retained
+  const term = termWords(player)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 py-1">
       <Sweater colors={colors} number={player.number} className="size-9" />
       <span className="min-w-0 leading-tight">
         <span className="block font-display text-lg leading-5.5 font-semibold">{player.name}</span>
+        {term && <span className="block text-sm leading-4.5 text-ink-muted">{term}</span>}
         {hasLeft && <span className="block text-xs font-semibold text-danger">{TRADE.left(senderName)}</span>}
       </span>
       <span

@@ -9,12 +9,14 @@ import {
   useTrade,
   useTradeDraft,
 } from '#app/builder/trade/trade-context.tsx'
+import type { CapSum } from '#domain/cap/cap-sum.ts'
 import { type CapLimits, capLimits } from '#domain/cap/limits.ts'
-import type { CapSum, TeamCap } from '#domain/cap/team-cap.ts'
+import type { TeamCap } from '#domain/cap/team-cap.ts'
 import { teamNickname } from '#domain/team/team.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { bothCaps } from '#domain/trade/trade-cap.ts'
-import { capFindingWords, capSumWords, unknownHits } from '#messages/cap.ts'
+import { capFindingWords } from '#messages/cap-findings.ts'
+import { capSumWords, unknownHits } from '#messages/cap.ts'
 import { classNames } from '#ui/class-names.ts'
 
 /** Renders what the trade does to both teams' cap, one column each, and what breaks the season's limits. */

@@ -14,6 +14,7 @@ import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
+import { contractWords } from '#messages/contract.ts'
 import { sharedTradeName } from '#messages/share-page.ts'
 import { Switch } from '#ui/switch.tsx'
 
@@ -89,7 +90,8 @@ export function PreviewDialog({ bothTeams, image, working, onClose, ...on }: Pre
           shareable,
           words: {
             ...wordsOf(bothTeams.team1.name, bothTeams.team2.name),
-            text: (format, url) => exportTradeText(draft, bothTeams, format, { cap, link: url }),
+            text: (format, url) =>
+              exportTradeText(image.draft, bothTeams, format, { cap, contractOf: contractWords, link: url }),
             embed: sharedTradeName({ teams: bothTeams }),
             download: working ? TRADE.generating : PREVIEW.download,
           },

@@ -17,7 +17,7 @@ import {
   SIDES,
   type TradeDraft,
 } from '#domain/trade/draft.ts'
-import { type CapEffect, capEffects, shownCap } from '#domain/trade/trade-cap.ts'
+import { type CapEffect, capEffects, shownCap, withContracts } from '#domain/trade/trade-cap.ts'
 
 export type TradeCard = Pick<TradeRenderRequest, 'card' | 'data' | 'photos'>
 
@@ -75,15 +75,18 @@ export function useTradeImage({ draft, teams, complete, rosters, cap }: TradeOnS
   const startQueue = useRenderQueue()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const { team1, team2 } = rosters
-  const effects = useMemo(() => {
-    if (team1.status !== 'ready' || team2.status !== 'ready' || cap.retained === null) return null
+  const [today, effects] = useMemo(() => {
+    if (team1.status !== 'ready' || team2.status !== 'ready' || cap.retained === null) return [draft, null]
     const players = { team1: team1.players, team2: team2.players }
-    return capEffects(draft, { rosters: players, retained: cap.retained, day: cap.day })
+    return [
+      withContracts(draft, players),
+      capEffects(draft, { rosters: players, retained: cap.retained, day: cap.day }),
+    ]
   }, [draft, team1, team2, cap])
   const shown = useMemo(() => shownCap(effects, wanted), [effects, wanted])
   const card = useMemo(
-    () => (complete ? tradeCard(draft, teams, asOfToday(), shown) : null),
-    [complete, draft, teams, shown],
+    () => (complete ? tradeCard(today, teams, asOfToday(), shown) : null),
+    [complete, today, teams, shown],
   )
   const images = useCardImages(card, card, startQueue)
 
@@ -94,6 +97,8 @@ export function useTradeImage({ draft, teams, complete, rosters, cap }: TradeOnS
   }, [begun, startQueue])
 
   return {
+    /** The trade with today's contracts. */
+    draft: today,
     card,
     images,
     /** The cap for card, link and text; null when it is not shown. */

@@ -22,7 +22,9 @@ import { indexPlayers, searchOrSimilar } from '#domain/player/search.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import type { Offer, Side } from '#domain/trade/draft.ts'
 import { type RosterGroup, rosterGroups, TRADE_ORDERS } from '#domain/trade/roster-groups.ts'
+import { contractWords } from '#messages/contract.ts'
 import { playerLabel, STATUS_MARKS } from '#messages/lineup.ts'
+import { termMarks } from '#messages/term-marks.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SearchField } from '#ui/input.tsx'
@@ -181,12 +183,12 @@ const RosterRow = memo(function RosterRow({
 }: RosterRowProps) {
   const age = ageOn(day, player)
   const hit = MONEY.hit(player.capHit)
-  const term = player.contractExpiry
+  const term = termMarks(player)
   return (
     <label className="group relative flex h-12 cursor-pointer touch-manipulation items-center gap-2.5 rounded-md border border-transparent px-2 transition-colors select-none hover:bg-ink/6 has-checked:border-accent-line has-checked:bg-ink/6 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <input
         type="checkbox"
-        aria-label={[playerLabel(player), age !== null && TRADE.age(age), hit, term]
+        aria-label={[playerLabel(player), age !== null && TRADE.age(age), contractWords(player)]
           .filter(Boolean)
           .join(', ')}
         checked={chosen}

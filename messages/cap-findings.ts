@@ -1,0 +1,42 @@
+import type { CapFinding } from '#domain/cap/team-cap.ts'
+import { shortDollars } from '#domain/dollars.ts'
+import { listAll } from '#domain/format.ts'
+
+/**
+ * What does not fit the season's limits, as a sentence about the team.
+ * @param team "Oilers"
+ * @param nameOf the same of another team, by its id
+ */
+export function capFindingWords(
+  team: string,
+  finding: CapFinding,
+  nameOf: (teamId: number) => string | undefined = () => undefined,
+): string {
+  switch (finding.code) {
+    case 'over_limit': {
+      const over = `${team}: over the limit by ${finding.isAtLeast ? 'at least ' : ''}${shortDollars(finding.by)}.`
+      if (finding.injured === 0) return over
+      return `${over} ${shortDollars(finding.injured)} of the total is for injured players; LTIR may cover ${
+        finding.injured >= finding.by ? 'it' : 'part of it'
+      }.`
+    }
+    case 'under_floor':
+      return `${team}: ${shortDollars(finding.by)} below the lower limit.`
+    case 'retained_share': {
+      const teams = listAll([team, ...finding.others.map((id) => nameOf(id) ?? 'another team')])
+      return `${teams} would retain ${finding.percent}% of ${finding.name}’s contract; at most ${finding.limit}% is allowed.`
+    }
+    case 'reacquired':
+      return `${team} still retain part of ${finding.name}’s contract and cannot reacquire this player within a year of that trade.`
+    case 'retained_teams':
+      return `${team}: ${finding.teams} teams would retain part of ${finding.name}’s contract; at most ${finding.limit} may.`
+    case 'retained_contracts':
+      return `${team}: ${finding.count} retained contracts; at most ${finding.limit} are allowed.`
+    case 'retained_total':
+      return `${team} would retain ${shortDollars(finding.dollars)}; the most allowed is ${shortDollars(finding.limit)}.`
+    case 'roster':
+      return `${team}: ${finding.count} on the roster; at most ${finding.limit} until the deadline.`
+    case 'roster_short':
+      return `${team} would have ${finding.count} players; ${finding.least} must dress.`
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import { contractWords, termsNote } from './contract.ts'
+import { termMarks } from './term-marks.ts'
+
+describe('the text about a contract', () => {
+  const mcdavid = {
+    capHit: 12_500_000,
+    contractUntil: 2028,
+    contractExpiry: 'UFA',
+    tradeClause: 'nmc',
+  } as const
+
+  it('has amount, year, status and clause', () => {
+    expect(contractWords(mcdavid)).toBe('$12.5M to 2028, UFA, no-move clause')
+    expect(contractWords({ ...mcdavid, tradeClause: 'none' })).toBe('$12.5M to 2028, UFA, no clause')
+    expect(contractWords({ ...mcdavid, tradeClause: 'nmc_m_ntc' })).toBe(
+      '$12.5M to 2028, UFA, no-move and modified no-trade clauses',
+    )
+  })
+
+  it('has marks for little room', () => {
+    expect(termMarks(mcdavid)).toBe('2028 UFA NMC')
+    expect(termMarks({ ...mcdavid, tradeClause: 'nmc_m_ntc' })).toBe('2028 UFA NMC, M-NTC')
+    expect(termMarks({ ...mcdavid, tradeClause: 'none' })).toBe('2028 UFA')
+    expect(termMarks({ ...mcdavid, contractExpiry: null })).toBe('2028 NMC')
+    expect(termMarks({ ...mcdavid, contractUntil: null, contractExpiry: null, tradeClause: null })).toBe('')
+  })
+
+  it('dates the facts, and counts what is unknown', () => {
+    const dated = 'Contract years and clauses as of September 2026, with later changes.'
+    expect(termsNote([mcdavid])).toBe(dated)
+    const unknown = { ...mcdavid, tradeClause: null }
+    expect(termsNote([unknown, unknown])).toBe(`${dated} Unknown: 2 clauses.`)
+    expect(termsNote([mcdavid, { ...unknown, contractUntil: null }])).toBe(
+      `${dated} Unknown: 1 year and 1 clause.`,
+    )
+  })
+
+  it('leaves out what is unknown, but for the cap hit', () => {
+    expect(contractWords({ ...mcdavid, tradeClause: null })).toBe('$12.5M to 2028, UFA')
+    expect(contractWords({ ...mcdavid, contractUntil: null })).toBe('$12.5M, UFA, no-move clause')
+    const unknown = { capHit: null, contractUntil: null, contractExpiry: null, tradeClause: null }
+    expect(contractWords(unknown)).toBe('cap hit unknown')
+    expect(contractWords({ ...unknown, capHit: 775_000 })).toBe('$775K')
+    expect(contractWords({ ...unknown, contractUntil: 2028 })).toBe('cap hit unknown to 2028')
+  })
+})

@@ -1,0 +1,36 @@
+import type { Contract } from '#domain/cap/contract.ts'
+import { shortDollars } from '#domain/dollars.ts'
+import { plural } from '#domain/format.ts'
+import type { TradeClause } from '#domain/vocabulary.ts'
+
+const CLAUSE_NAMES: Readonly<Record<TradeClause, string>> = {
+  none: 'no clause',
+  m_ntc: 'modified no-trade clause',
+  ntc: 'no-trade clause',
+  nmc: 'no-move clause',
+  nmc_m_ntc: 'no-move and modified no-trade clauses',
+}
+
+/** Returns "to 2028, UFA, no-move clause", as far as it is known; empty if nothing is. */
+export const termWords = ({ contractUntil, contractExpiry, tradeClause }: Contract): string =>
+  [contractUntil && `to ${contractUntil}`, contractExpiry, tradeClause && CLAUSE_NAMES[tradeClause]]
+    .filter(Boolean)
+    .join(', ')
+
+/** Where years and clauses come from, and of how many players they are unknown; said once on a page. */
+export function termsNote(players: readonly Contract[]): string {
+  const unknown = (field: 'contractUntil' | 'tradeClause', word: string) => {
+    const count = players.filter((player) => player[field] === null).length
+    return count > 0 ? [plural(count, word)] : []
+  }
+  const missing = [...unknown('contractUntil', 'year'), ...unknown('tradeClause', 'clause')]
+  const note = 'Contract years and clauses as of September 2026, with later changes.'
+  return missing.length === 0 ? note : `${note} Unknown: ${missing.join(' and ')}.`
+}
+
+/** Returns "$12.5M to 2028, UFA, no-move clause". What is unknown is left out, but for the cap hit. */
+export function contractWords(contract: Contract): string {
+  const money = contract.capHit === null ? 'cap hit unknown' : shortDollars(contract.capHit)
+  const term = termWords(contract)
+  return term === '' ? money : `${money}${contract.contractUntil === null ? ',' : ''} ${term}`
+}
