@@ -207,12 +207,12 @@ test('without statistics the roster names no season of them', async () => {
   await expect.element(page.getByRole('columnheader', { name: /\d{4}-\d{2}/ })).not.toBeInTheDocument()
 })
 
-test('on a phone the roster shows hand and contract expiry', async () => {
+test('on a phone the roster shows hand and contract', async () => {
   await page.viewport(390, 844)
   await openHalifax({ roster: ROSTER.map((player) => ({ ...player, shoots: 'R', contractExpiry: 'RFA' })) })
   const row = page.getByRole('row', { name: /Ned Abbott/ })
   await expect.element(row.getByText('R shot')).toBeVisible()
-  await expect.element(row.getByText('RFA').first()).toBeVisible()
+  await expect.element(row.getByText('2028 RFA NMC, M-NTC')).toBeVisible()
   await expectHolds()
 })
 
