@@ -309,7 +309,7 @@ const CORRECTED_EXPIRIES: readonly number[] = [
 
 /**
  * Adds years and clauses to contracts whose cap hit is still the file's, because an admin may have entered a newer one.
- * Corrects the expiry of players whom no admin has edited.
+ * Corrects the expiry of players that no admin has edited.
  */
 async function seedTerms(tx: Database, contracts: readonly SeedContract[]): Promise<void> {
   const { audit_changes, audit_log } = schema
