@@ -7,7 +7,7 @@ import type { Site } from '#domain/site.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide, Offer } from '#domain/trade/draft.ts'
 import type { CapEffect } from '#domain/trade/trade-cap.ts'
-import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType, Sweater } from '#domain/vocabulary.ts'
 
 /** A team as the cards draw it. Its crest is made of colors and abbreviation where it has no logo. */
 export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<Pick<Team, 'logoUrl'>>
@@ -30,6 +30,8 @@ export type LineupCardData = {
   readonly sheet?: ByLineupType<Placements>
   /** For the Dream Team: teams by id, so that each player wears their own sweater. */
   readonly teams?: ReadonlyMap<number, CardTeam>
+  /** Worn by all players; the home sweater by default. */
+  readonly sweater?: Sweater
   /** C and A behind the names. */
   readonly letters?: Letters
   /** Players marked because they moved since the last game. */

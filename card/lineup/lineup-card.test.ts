@@ -59,6 +59,15 @@ const isInside = (inner: Extent, outer: Extent) =>
   inner.top >= outer.top - 1 &&
   inner.bottom <= outer.bottom + 1
 
+/** The names of the sweaters' sprites. */
+const keysOf = (sweater?: LineupCardData['sweater']) => {
+  const keys = new Set<string>()
+  const drawSprite = (_context: unknown, key: string) => void keys.add(key)
+  const data = lineupCardData(sweater && { sweater })
+  drawLineupCard(new RecordingContext(), data, { photos: new Map(), drawSprite })
+  return [...keys].filter((key) => key.startsWith('sweater'))
+}
+
 describe('the lineup card', () => {
   it('P-GEN-01 invites people to build lineups or trade proposals on the site', () => {
     expect(CARD_INVITATION).toMatch(/lineup/)
@@ -315,6 +324,12 @@ describe('the lineup card', () => {
     const words = wordsOf(drawn(lineupCardData({ placements: { ...others, c1: { ...c1, number: null } } })))
     expect(words).not.toContain('11')
     expect(words).not.toContain('null')
+  })
+
+  it('dresses all players in the chosen sweater', () => {
+    expect(keysOf()).toEqual(keysOf('home'))
+    expect(keysOf('away')).toEqual([expect.stringMatching(/^sweater #ffffff #FF4C00/u)])
+    expect(keysOf('third')).toEqual([expect.stringMatching(/^sweater #041E42 #FF4C00/u)])
   })
 
   it('dresses a Dream Team’s players in the sweaters of their own teams', () => {

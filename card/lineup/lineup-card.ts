@@ -14,7 +14,7 @@ import { teamCrests } from '#card/crest.ts'
 import { type CardShape, exportPixels } from '#card/export-size.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { condensed } from '#card/text.ts'
-import { cardTheme, type CardTheme, sweaterColors } from '#card/theme.ts'
+import { cardTheme, type CardTheme, sweaterOf } from '#card/theme.ts'
 import { drawNamePlate, plateNames } from '#card/tile/name-plate.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
 import { COUNTRIES } from '#domain/country/countries.ts'
@@ -50,7 +50,8 @@ export function drawLineupCard<Image extends Sized>(
   // Dream Team players wear their own teams' sweaters, a national team its own.
   const ownTeams = subject.kind === 'dream_team' && !subject.country
   const theme = cardTheme(colors)
-  const ownSweater = sweaterColors(colors)
+  const worn = data.sweater ?? 'home'
+  const ownSweater = sweaterOf(colors, worn)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
   const background = `background ${types.join(' ')} ${theme.background} ${theme.backgroundLight}`
@@ -80,7 +81,7 @@ export function drawLineupCard<Image extends Sized>(
       ...(emphasis !== undefined && { emphasis }),
       player,
       theme,
-      sweater: team && ownTeams ? sweaterColors(team.colors) : ownSweater,
+      sweater: team && ownTeams ? sweaterOf(team.colors, worn) : ownSweater,
       place: slot.label,
       facts: team ? [team.abbreviation] : [],
       names,

@@ -7,6 +7,7 @@ import { drawSwapArrows } from '#card/tile/plate.ts'
 import { sittingRows } from '#domain/lineup/export-text.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
+import { namedScratches } from '#domain/share/shared-players.ts'
 
 import { innerWidth } from './layout.ts'
 
@@ -24,8 +25,6 @@ export type Notes = {
 }
 
 const SIZES: Readonly<Record<CardShape, number>> = { full: 28, square: 26, portrait: 28, story: 28, link: 18 }
-/** Scratches beyond this are only counted, and so are all goaltenders but the first. */
-const MAX_SCRATCHED = 5
 /** Sizes tried in this order before anyone else is left out. */
 const SMALLER = [1, 0.92, 0.84, 0.76] as const
 const MAX_LINES = 2
@@ -87,12 +86,6 @@ export function fitNotes(
     const longest = groups.findLastIndex(({ shown }) => shown === most)
     groups = groups.map((group, index) => (index === longest ? { ...group, shown: most - 1 } : group))
   }
-}
-
-/** The first few, with one goaltender at most: a third one sits every night. */
-function namedScratches(players: readonly Player[]): readonly Player[] {
-  const goalie = players.find(({ position }) => position === 'g')
-  return players.filter((player) => player.position !== 'g' || player === goalie).slice(0, MAX_SCRATCHED)
 }
 
 function itemsOf({ label, players, shown, total }: Group): Item[] {

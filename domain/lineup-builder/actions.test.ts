@@ -261,6 +261,12 @@ describe('many placements at once', () => {
     const game = done('setExtras', done('chooseDreamTeam', built, {}), { underCap: true, cap: true })
     expect(game.extras).toEqual({ ...NO_EXTRAS, underCap: true, cap: true })
     expect(done('setExtras', game, { underCap: true })).toBe(game)
+    const chosen = done('setExtras', game, { sweater: 'away', scratched: [7, 8] })
+    expect(done('setExtras', chosen, { scratched: [7, 8] })).toBe(chosen)
+    expect(done('setExtras', chosen, { scratched: [7] }).extras).toMatchObject({
+      sweater: 'away',
+      scratched: [7],
+    })
     expect(done('reset', game, {}).extras.underCap).toBe(true)
     expect(done('chooseTeam', game, { teamId: 1 }).extras).toEqual(NO_EXTRAS)
   })

@@ -240,7 +240,7 @@ const setExtras: LineupAction<Partial<CardExtras>, never> = {
   label: 'Change card',
   perform: (draft, change) => {
     const extras = { ...draft.extras, ...change }
-    const isSame = EXTRA_NAMES.every((name) => extras[name] === draft.extras[name])
+    const isSame = EXTRA_NAMES.every((name) => String(extras[name]) === String(draft.extras[name]))
     return accept(isSame ? draft : { ...draft, extras })
   },
 }
@@ -251,6 +251,8 @@ const EXTRA_NAMES = [
   'scratches',
   'cap',
   'underCap',
+  'sweater',
+  'scratched',
 ] as const satisfies ReadonlyArray<keyof CardExtras>
 
 /** Fills the empty slots of the active type. @param fill `fillDraft`, passed in because its code is loaded late */

@@ -67,6 +67,8 @@ test.each([
   ['a title over the limit', { title: 'a'.repeat(81) }],
   ['an unknown slot', { lineups: { ...draft.lineups, power_play: { c9: aPlayer() } } }],
   ['a slot of another type', { lineups: { ...draft.lineups, power_play: { c4: aPlayer() } } }],
+  ['a sweater that no team has', { extras: { ...NO_EXTRAS, sweater: 'practice' } }],
+  ['six chosen scratches', { extras: { ...NO_EXTRAS, scratched: [1, 2, 3, 4, 5, 6] } }],
   ['a letter of another sport', { letters: { 8: 'K' } }],
   ['two captains', { letters: { 8: 'C', 9: 'C' } }],
   ['three alternate captains', { letters: { 8: 'A', 9: 'A', 10: 'A' } }],

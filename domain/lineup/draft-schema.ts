@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { COUNTRY_CODES } from '#domain/country/countries.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
 import { readJson } from '#domain/text.ts'
-import { BUILDER_MODES, LETTERS, LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { BUILDER_MODES, LETTERS, LINEUP_TYPES, SWEATERS } from '#domain/vocabulary.ts'
 
-import { type LineupDraft, TITLE_LIMIT } from './draft.ts'
+import { type LineupDraft, MAX_SCRATCHED, TITLE_LIMIT } from './draft.ts'
 import { MAX_ALTERNATES, wearersOf } from './letters.ts'
 import { checkLineup } from './lineup.ts'
 import { SLOT_IDS } from './slots.ts'
@@ -37,6 +37,8 @@ export const extrasSchema = z.prefault(
     scratches: z.prefault(z.boolean(), false),
     cap: z.prefault(z.boolean(), false),
     underCap: z.prefault(z.boolean(), false),
+    sweater: z.prefault(z.enum(SWEATERS), 'home'),
+    scratched: z.prefault(z.readonly(z.array(z.int()).check(z.maxLength(MAX_SCRATCHED))), []),
   }),
   {},
 )

@@ -1,7 +1,7 @@
 import type { CountryCode } from '#domain/country/countries.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/share-credit.ts'
-import type { BuilderMode, ByLineupType, Letter, LineupType } from '#domain/vocabulary.ts'
+import type { BuilderMode, ByLineupType, Letter, LineupType, Sweater } from '#domain/vocabulary.ts'
 
 import type { SlotId } from './slots.ts'
 
@@ -11,7 +11,7 @@ export type Placements = Readonly<Partial<Record<SlotId, Player>>>
 /** The letters by player id: one captain and two alternate captains, none of them a goaltender. */
 export type Letters = Readonly<Record<number, Letter>>
 
-/** What the card shows beside the lineup. Its maker chooses each of these; all are off at first. */
+/** How the card looks and what it shows beside the lineup. Its maker chooses each of these; all are off at first. */
 export type CardExtras = {
   /** All three types as one image, the whole sheet. */
   readonly sheet: boolean
@@ -25,7 +25,15 @@ export type CardExtras = {
   readonly cap: boolean
   /** A Dream Team that has to fit under the season's limit; the card shows it once it does. */
   readonly underCap: boolean
+  /** The sweater that the players wear. */
+  readonly sweater: Sweater
+  /** The ids of the scratched players to name, at most `MAX_SCRATCHED`; empty for those with the most ice time. */
+  readonly scratched: readonly number[]
 }
+
+/** The most scratched players that a card names. */
+export const MAX_SCRATCHED = 5
+
 export const NO_EXTRAS: CardExtras = {
   sheet: false,
   changes: false,
@@ -33,6 +41,8 @@ export const NO_EXTRAS: CardExtras = {
   scratches: false,
   cap: false,
   underCap: false,
+  sweater: 'home',
+  scratched: [],
 }
 
 /** Everything a visitor has built so far, in all three types. */

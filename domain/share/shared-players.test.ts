@@ -4,7 +4,15 @@ import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { findMoved, sittingPlayers } from './shared-players.ts'
+import { findMoved, namedScratches, sittingPlayers } from './shared-players.ts'
+
+test('a card names five scratches, and only one goaltender if there are more', () => {
+  const goalies = [aPlayer({ position: 'g' }), aPlayer({ position: 'g' })]
+  const skaters = [aPlayer(), aPlayer(), aPlayer(), aPlayer(), aPlayer()]
+  const [first] = goalies
+  expect(namedScratches([...goalies, ...skaters.slice(2)])).toEqual([...goalies, ...skaters.slice(2)])
+  expect(namedScratches([...goalies, ...skaters])).toEqual([first, ...skaters.slice(0, 4)])
+})
 
 test('moved players are those with another team, or none, since the day of the snapshot', () => {
   const [stays, moves, leaves, gone] = [aPlayer(), aPlayer(), aPlayer(), aPlayer()]
@@ -44,6 +52,17 @@ test('sitting players are those of the roster who do not dress, by ice time, cap
   expect(sittingPlayers(drawn, dressed, lastGame)).toBeNull()
   expect(sittingPlayers(drawn, null, lastGame)).toBeNull()
   expect(sittingPlayers({ ...drawn, extras: NO_EXTRAS }, roster, lastGame)).toBeNull()
+  const choose = (...chosen: readonly { readonly id: number }[]) => ({
+    ...drawn,
+    extras: { ...drawn.extras, scratched: chosen.map(({ id }) => id) },
+  })
+  expect(sittingPlayers(choose(high, paid), roster, lastGame)).toEqual({
+    scratched: [paid, high],
+    injured: [hurt],
+  })
+  // Chosen players who dress, or who are hurt, are no scratches. Without any other the choice has no effect.
+  expect(sittingPlayers(choose(high, dressed[0], hurt), roster, lastGame)?.scratched).toEqual([high])
+  expect(sittingPlayers(choose(dressed[0]), roster, lastGame)?.scratched).toHaveLength(4)
   const onPowerPlay = { ...drawn, type: 'power_play' } as const
   expect(sittingPlayers(onPowerPlay, roster, lastGame)).toBeNull()
   const onSheet = { ...onPowerPlay, extras: { ...drawn.extras, sheet: true } }

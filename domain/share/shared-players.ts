@@ -1,7 +1,7 @@
 import type { CountryCode } from '#domain/country/countries.ts'
 import { iceTimeIn } from '#domain/last-game/ice-time.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, type LineupDraft, MAX_SCRATCHED } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { type SittingPlayers, notedType, sheetOf } from '#domain/lineup/lineup.ts'
 import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
@@ -38,7 +38,8 @@ const MAX_SITTING = 40
 
 /**
  * Returns the scratched and injured players for a card: those who do not dress at even strength, or in any unit of a
- * whole sheet. Players off the roster are neither. Sorted by ice time, then cap hit, then number.
+ * whole sheet. Players off the roster are neither. Sorted by ice time, then cap hit, then number. Of the scratched only
+ * those that the maker chose, if any of them still sits.
  * @param roster the team's players; null for a Dream Team
  * @returns null if the card shows none: not chosen by its maker, special teams, a Dream Team, or no one sits
  */
@@ -59,8 +60,17 @@ export function sittingPlayers(
     .toSorted((a, b) => iceTime.compare(a, b) || byCapHit(a, b) || byNumber(a, b))
   const having = (status: Player['status']) =>
     sitting.filter((player) => player.status === status).slice(0, MAX_SITTING)
-  const [scratched, injured] = [having('active'), having('injured_or_other')]
+  const [active, injured] = [having('active'), having('injured_or_other')]
+  const chosen = active.filter(({ id }) => drawn.extras.scratched.includes(id))
+  const scratched = chosen.length > 0 ? chosen : active
   return scratched.length + injured.length === 0 ? null : { scratched, injured }
+}
+
+/** Returns the scratches that a card names: the first few, with one goaltender at most if there are too many. */
+export function namedScratches(players: readonly Player[]): readonly Player[] {
+  if (players.length <= MAX_SCRATCHED) return players
+  const goalie = players.find(({ position }) => position === 'g')
+  return players.filter((player) => player.position !== 'g' || player === goalie).slice(0, MAX_SCRATCHED)
 }
 
 /**

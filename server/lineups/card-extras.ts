@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 
 import { signatureOf } from '#domain/account/profile.ts'
@@ -85,8 +86,7 @@ export async function toCardColumn(
   sent: SentLineup,
 ): Promise<z.infer<typeof StoredCard> | null> {
   const { letters, extras } = sent
-  const isPlain = Object.keys(letters).length === 0 && !Object.values(extras).includes(true)
-  if (isPlain) return null
+  if (Object.keys(letters).length === 0 && isDeepStrictEqual(extras, NO_EXTRAS)) return null
   const { signature, sitting, changed, cap } = await readExtras(ctx, sent, 'even_strength')
   return {
     letters: { ...letters },
@@ -107,12 +107,13 @@ export function replaceOnCard(
   { from, to, isDressed }: { readonly from: number; readonly to: number; readonly isDressed: boolean },
 ): z.infer<typeof StoredCard> | null {
   if (column === null) return null
-  const { letters, sitting, changed, ...card } = StoredCard.parse(column)
+  const { letters, extras, sitting, changed, ...card } = StoredCard.parse(column)
   const { [from]: letter, ...others } = letters
   const replace = (ids: readonly number[]) => [...new Set(ids.map((id) => (id === from ? to : id)))]
   const seated = (ids: readonly number[]) => replace(ids).filter((id) => id !== to || !isDressed)
   return {
     ...card,
+    extras: { ...extras, scratched: seated(extras.scratched) },
     letters: letter === undefined || to in others ? others : { ...others, [to]: letter },
     sitting: sitting && { scratched: seated(sitting.scratched), injured: seated(sitting.injured) },
     changed: changed && { ...changed, ids: replace(changed.ids) },

@@ -4,6 +4,7 @@ import { COUNTRY_CODES, type CountryCode } from '#domain/country/countries.ts'
 import {
   type CardExtras,
   type Letters,
+  MAX_SCRATCHED,
   NO_EXTRAS,
   type Placements,
   TITLE_LIMIT,
@@ -15,7 +16,7 @@ import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
-import { type ByLineupType, LETTERS, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { type ByLineupType, LETTERS, LINEUP_TYPES, type LineupType, SWEATERS } from '#domain/vocabulary.ts'
 import type { Context } from '#server/ground/context.ts'
 import { RowId } from '#server/ground/row-id.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
@@ -57,6 +58,8 @@ export const LineupInput = z.object({
       scratches: z.boolean(),
       cap: z.boolean(),
       underCap: z.boolean(),
+      sweater: z.enum(SWEATERS),
+      scratched: z.array(RowId).max(MAX_SCRATCHED),
     } satisfies Record<keyof CardExtras, unknown>)
     .partial()
     .optional(),

@@ -99,7 +99,8 @@ async function savedCard(ctx: Pick<Context, 'db'>, lineup: OpenedLineup) {
   const team = (await listTeams({ ctx })).find(({ id }) => id === teamId) ?? null
   const placements = lineups.even_strength
   const sheet = sheetOf(lineup)
-  const drawn = { title, type: 'even_strength', placements, sheet, letters, ...shown } as const
+  const { sweater } = lineup.extras
+  const drawn = { title, type: 'even_strength', placements, sheet, letters, sweater, ...shown } as const
   return lineupCard({ team, teams: [], ...drawn }, day)
 }
 
@@ -156,12 +157,13 @@ export async function keepLineupImage({
 
   const sent = await checkSentLineup(ctx, lineup)
   if (!sent.ok) return sent
-  const { team, country, title, lineups, letters } = sent.value
+  const { team, country, title, lineups, letters, extras } = sent.value
   const sheet = sheetOf(sent.value)
   if (!sheet && isEmpty(type, lineups[type])) return refuse({ code: 'empty_lineup' })
   const teams = team === null ? await listTeams({ ctx }) : []
   const shown = await readExtras(ctx, sent.value, type)
-  const drawn = { title, type, placements: lineups[type], sheet, letters, ...shown }
+  const { sweater } = extras
+  const drawn = { title, type, placements: lineups[type], sheet, letters, sweater, ...shown }
   const card = lineupCard({ team, country, teams, ...drawn }, makersDay(input.day, ctx.now))
   const image = await drawDownload(ctx, () => drawCard(ctx, { ...card, type: 'image/png' }, signal))
   const visitId = await findVisit(ctx, visit)

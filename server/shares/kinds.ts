@@ -57,7 +57,8 @@ export const SHARES: { readonly [K in ShareKind]: Kind<SharedContent[K]> } = {
       const country = subject.kind === 'dream_team' ? subject.country : undefined
       const sheet = sheetOf(content)
       const placements = lineups[type]
-      const drawn = { title, type, placements, sheet, letters, signature, sitting, changed, cap }
+      const { sweater } = content.extras
+      const drawn = { title, type, placements, sheet, letters, sweater, signature, sitting, changed, cap }
       return lineupCard({ team, teams, country, ...drawn }, asOf)
     },
     pixels: () => exportPixels('full'),

@@ -49,6 +49,8 @@ const extras = shaped({
   scratches: choice,
   cap: choice,
   underCap: choice,
+  sweater: mostly('home', 'away', 'third'),
+  scratched: fc.array(id, { maxLength: 6 }),
 })
 const lineupFields = {
   team_id: team,

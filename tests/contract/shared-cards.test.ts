@@ -263,7 +263,14 @@ describe('the extras of a card', () => {
       type: 'even_strength' as const,
       placements: { even_strength: { c1, c2, ...others } },
       letters: { [c1]: 'C', [c2]: 'A' } as const,
-      extras: { signature: true, scratches: true, changes: true, cap: true },
+      extras: {
+        signature: true,
+        scratches: true,
+        changes: true,
+        cap: true,
+        sweater: 'away' as const,
+        scratched: [scratched.id],
+      },
     }
 
     const link = await linkToLineup(ctx, lineupShare({ team, placements }, { lineup }))
@@ -283,6 +290,7 @@ describe('the extras of a card', () => {
     for (const card of drawn)
       expect(card).toMatchObject({
         letters: lineup.letters,
+        sweater: 'away',
         signature: 'bench-boss',
         sitting: { scratched: [{ id: scratched.id }], injured: [{ id: hurt.id }] },
         changed: { ids: [c1, c2], since: 'Oct 7 vs CGY' },

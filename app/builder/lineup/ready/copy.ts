@@ -1,6 +1,8 @@
 import { formatNumber, listAll } from '#domain/format.ts'
+import { MAX_SCRATCHED } from '#domain/lineup/draft.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { Sweater } from '#domain/vocabulary.ts'
 
 /** For the ready overlay, when the draft has no lineup to draw. */
 export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the issue persists.'
@@ -31,6 +33,17 @@ export const CARD_CHOICES = {
   cap: (sum: string) => `Cap hit: ${sum}`,
   signature: (name: string) => `Sign it: by @${name}`,
 } as const
+
+/** The choice of the sweater, and of the scratches on the card. */
+export const CARD_LOOK = {
+  sweater: 'Sweater',
+  sweaters: { home: 'Home', away: 'Away', third: 'Third' },
+  scratched: 'Choose the scratches',
+  limit: `Up to ${MAX_SCRATCHED}`,
+} as const satisfies {
+  readonly sweaters: Readonly<Record<Sweater, string>>
+  readonly [name: string]: unknown
+}
 
 export const imageAlt = (title: string): string => `Lineup card: ${title}`
 

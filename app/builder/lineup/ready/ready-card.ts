@@ -75,6 +75,7 @@ export function cardOfDraft(
     sheet: sheetOf(draft),
     teams: team ? undefined : new Map(teams.map((team) => [team.id, team])),
     letters: draft.letters,
+    sweater: draft.extras.sweater,
     signature: draft.extras.signature ? profileName : null,
     sitting: sittingPlayers(draft, roster, lastGame),
     changed: changedPlayers(draft, lastGame, gameWords),

@@ -82,7 +82,7 @@ export function NotDressed() {
 }
 
 type Choice = {
-  readonly extra: keyof CardExtras
+  readonly extra: Exclude<keyof CardExtras, 'sweater' | 'scratched'>
   readonly label: string
   readonly description?: string | null
 }

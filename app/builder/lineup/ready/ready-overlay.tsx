@@ -22,6 +22,7 @@ import type { TextFormat } from '#domain/text-formats.ts'
 import { lineupTitle, wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 
+import { CardLook } from './card-look.tsx'
 import { imageAlt, NO_LINEUP_DATA, sharedText, sharedTitle, TITLE_HINT } from './copy.ts'
 import { downloadOf, imageFileName, openPreviewPage, shareableOf, wordsOfDraft } from './ready-card.ts'
 import { CardChoices, FansAgreement, NotDressed } from './ready-choices.tsx'
@@ -129,6 +130,7 @@ function LineupChoices({ images: { choose }, offersSheet, children }: LineupChoi
         <LineupTitle placeholder={subjectOf(builder).name} />
       </div>
       <CardChoices {...{ offersSheet }} />
+      <CardLook />
       <FansAgreement />
       {children}
     </>
