@@ -20,6 +20,7 @@ const GROUP_NAMES = {
   defense: 'Defense',
   goalie: 'Goalies',
   elsewhere: 'At other positions',
+  placed: 'In the lineup',
   in_trade: 'In the trade',
   off_roster: 'Off the roster',
 } as const

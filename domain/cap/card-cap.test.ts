@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, type LineupDraft, NO_EXTRAS, type Placements } from '#doma
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { capOnCard, withCapHits } from './card-cap.ts'
+import { affordable, capOnCard, wholeCap, withCapHits } from './card-cap.ts'
 
 const LIMIT = 104_000_000
 const paid = (capHit: number | null) => aPlayer({ capHit, name: `Paid ${capHit ?? 'unknown'}` })
@@ -119,5 +119,37 @@ describe('a stored draft', () => {
     const shown = { ...draft, lineups: { ...draft.lineups, power_play: {} } }
     expect(withCapHits(shown, Object.values(even_strength))).toBe(shown)
     expect(withCapHits(shown, [])).toBe(shown)
+  })
+})
+
+describe('players that a Dream Team under the cap can afford', () => {
+  it('fit under the limit whichever of them fill the empty slots', () => {
+    const capHits = fc.array(fc.option(fc.integer({ min: 775_000, max: 20_000_000 }), { nil: null }), {
+      minLength: 20,
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(capHits, fc.integer({ min: 0, max: 19 }), (hits, placed) => {
+        const pool = hits.map(paid)
+        const lineup = Object.fromEntries(
+          SLOTS.even_strength.slice(0, placed).map(({ id }) => [id, paid(1_000_000)]),
+        )
+        const { lineups, type } = drawn(lineup, {})
+        const open = SLOTS.even_strength.slice(placed)
+        const dearest = affordable({ type, lineups }, pool, LIMIT).toSorted(
+          (a, b) => (b.capHit ?? 0) - (a.capHit ?? 0),
+        )
+        const filled = Object.fromEntries(open.map(({ id }, index) => [id, dearest[index]]))
+        const sum = wholeCap({ ...lineups, even_strength: { ...lineup, ...filled } })
+        expect(sum.dollars).toBeLessThanOrEqual(LIMIT)
+        expect(sum.unknown).toEqual([])
+      }),
+    )
+  })
+
+  it('include those of another lineup type, who are counted already', () => {
+    const star = paid(16_000_000)
+    const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { c1: star } }
+    expect(affordable({ type: 'power_play', lineups }, [star, paid(9_000_000)], 98_000_000)).toEqual([star])
   })
 })

@@ -1,6 +1,6 @@
 import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
-import { isFull, notedType } from '#domain/lineup/lineup.ts'
+import { countSlots, isFull, notedType } from '#domain/lineup/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 
 import { type CapSum, lineupCap } from './cap-sum.ts'
@@ -17,6 +17,21 @@ export type CardCap = CapSum & {
  */
 export const wholeCap = (lineups: LineupDraft['lineups']): CapSum =>
   lineupCap([...placedById(lineups).values()])
+
+/**
+ * Returns the players for the empty slots of a Dream Team that stays under the limit, whichever of them fill it: each
+ * costs at most an equal share of what is left. A player of another lineup type is already counted.
+ */
+export function affordable(
+  { type, lineups }: Pick<LineupDraft, 'type' | 'lineups'>,
+  pool: readonly Player[],
+  limit: number,
+): readonly Player[] {
+  const { filled, total } = countSlots(type, lineups[type])
+  const share = (limit - wholeCap(lineups).dollars) / (total - filled)
+  const counted = placedById(lineups)
+  return pool.filter(({ id, capHit }) => counted.has(id) || (capHit !== null && capHit <= share))
+}
 
 /**
  * Returns the draft with today's cap hits, because a stored draft may have older ones or none. Players who are not

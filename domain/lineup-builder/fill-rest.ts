@@ -4,7 +4,7 @@ import type { LastGame } from '#domain/last-game/last-game.ts'
 import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { checkPlacement, fit, isLike, kindOf, placedPlayers, suitsSide } from '#domain/lineup/placement.ts'
 import { depthOf, findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
-import { byCapHit, byNumber, mayPlayFor, type Player, playsAt } from '#domain/player/player.ts'
+import { byCapHit, byNumber, type Player, playsAt } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 export type FillRest = {
@@ -21,7 +21,10 @@ export type FillSources = Pick<Filling, 'pool' | 'lastGame'>
 export function fillDraft(draft: LineupDraft, { pool, lastGame }: FillSources): Placements {
   const { type } = draft
   const dressed = new Set(placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id))
-  const eligible = pool.filter((player) => mayPlayFor(draft.country, player))
+  // A player of unknown nationality is placed by hand only.
+  const eligible = pool.filter(
+    ({ nationality }) => draft.country === undefined || nationality === draft.country,
+  )
   return fillRest({ type, placements: activePlacements(draft), pool: eligible, dressed, lastGame }).placements
 }
 

@@ -10,12 +10,13 @@ import { aPlayer } from '#tests/factories/players.ts'
 
 import {
   groupTab,
-  markPlaced,
   POOL_ORDERS,
   type PoolFilter,
-  type PoolOrder,
   poolOf,
+  type PoolOrder,
+  poolOrders,
   type PoolTab,
+  sinkPlaced,
   tabCounts,
 } from './pool.ts'
 
@@ -134,13 +135,23 @@ describe('tabs', () => {
     expect(names('g')).toEqual(['Abe Rusk', 'Ben Stone', 'Cy Tanner'])
   })
 
-  test('P-BUILD-03 a player of the lineup stays on the tab and is marked', () => {
-    const edmonton = pool({ mode: 'team', teamId: 22 })
-    expect(markPlaced(listed(edmonton, 'c'), { lw1: mcdavid, d1: bouchard })).toEqual([
-      { player: draisaitl, at: null },
-      { player: mcdavid, at: 'lw1' },
-      { player: rookie, at: null },
+  test('P-BUILD-03 a player of the lineup stays on the tab, marked and below everyone else', () => {
+    const groups = [{ heading: null, players: listed(pool({ mode: 'team', teamId: 22 }), 'c') }]
+    const free = [draisaitl, rookie].map((player) => ({ player, at: null }))
+    expect(sinkPlaced(groups, { lw1: mcdavid, d1: bouchard })).toEqual([
+      { heading: null, players: free },
+      { heading: 'placed', players: [{ player: mcdavid, at: 'lw1' }] },
     ])
+    expect(sinkPlaced([{ heading: 'forward', players: [mcdavid] }], { c1: mcdavid })).toEqual([
+      { heading: 'placed', players: [{ player: mcdavid, at: 'c1' }] },
+    ])
+  })
+
+  test('a Dream Team’s list begins with the largest cap hits, and a team’s with its last game', () => {
+    const lastGame = aLastGame({}, {})
+    expect(poolOrders('dream_team', null)[0]).toBe('cap_hit')
+    expect(poolOrders('team', lastGame)).toEqual(POOL_ORDERS)
+    expect(poolOrders('team', null)).toEqual(['number', 'name', 'cap_hit'])
   })
 
   test('the first tab has everyone, by kind', () => {

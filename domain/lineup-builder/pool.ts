@@ -64,6 +64,13 @@ export function tabCounts(pool: readonly Player[]): Readonly<Record<PoolTab, num
 export const POOL_ORDERS = ['last_game', 'ice_time', 'number', 'name', 'cap_hit'] as const
 export type PoolOrder = (typeof POOL_ORDERS)[number]
 
+/**
+ * Returns the orders of the builder’s list; the first is its default. A Dream Team begins with the best. Without a last
+ * game, its two orders are left out.
+ */
+export const poolOrders = (mode: BuilderMode, lastGame: LastGame | null): readonly PoolOrder[] =>
+  mode === 'dream_team' ? ['cap_hit', 'number', 'name'] : lastGame ? POOL_ORDERS : POOL_ORDERS.slice(2)
+
 /** What a list is sorted by. */
 export type PoolSort = {
   readonly order: PoolOrder
@@ -120,6 +127,12 @@ export type PoolGroup = {
   readonly players: readonly Player[]
 }
 
+/** A group as it is listed. Players in the lineup are a group of their own. */
+export type ListedGroup = {
+  readonly heading: PoolGroup['heading'] | 'placed'
+  readonly players: readonly PoolPlayer[]
+}
+
 /**
  * Returns a tab's players, sorted, without empty groups. The `all` tab groups everyone by kind. A position's tab shows
  * its players, then those a search found elsewhere.
@@ -146,9 +159,18 @@ export function groupTab(
   return groups.filter(({ players }) => players.length > 0)
 }
 
-export function markPlaced(players: readonly Player[], placements: Placements): readonly PoolPlayer[] {
-  const at = new Map(placedPlayers(placements).map(([slotId, player]) => [player.id, slotId]))
-  return players.map((player) => ({ player, at: at.get(player.id) ?? null }))
+/** Moves the players in the lineup to the end of the list, below everyone who could come in. */
+export function sinkPlaced(groups: readonly PoolGroup[], placements: Placements): readonly ListedGroup[] {
+  const slots = new Map(placedPlayers(placements).map(([slotId, player]) => [player.id, slotId]))
+  const placed: PoolPlayer[] = []
+  const listed = groups.map(({ heading, players }): ListedGroup => {
+    const marked = players.map((player) => ({ player, at: slots.get(player.id) ?? null }))
+    placed.push(...marked.filter(({ at }) => at))
+    return { heading, players: marked.filter(({ at }) => !at) }
+  })
+  return [...listed, { heading: 'placed' as const, players: placed }].filter(
+    ({ players }) => players.length > 0,
+  )
 }
 
 /** Created when players are first sorted: it takes a phone long, and a page without a team sorts none. */

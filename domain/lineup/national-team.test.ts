@@ -54,6 +54,12 @@ test('keeps players of its own and unknown nationality in all types, and removes
   })
 })
 
+test('is filled with its own players only; one of unknown nationality is placed by hand', () => {
+  const draft: LineupDraft = { ...EMPTY_DRAFT, mode: 'dream_team', country: 'CAN' }
+  const filled = done('fillRest', draft, { pool: everybody, lastGame: null, fill: fillDraft })
+  expect([...placedById(filled.lineups).values()]).toEqual([canadian])
+})
+
 test('allows all countries again without removing players', () => {
   const { country, lineups } = choose(undefined, everybody, choose('CAN'))
   expect([country, lineups]).toEqual([undefined, choose('CAN').lineups])

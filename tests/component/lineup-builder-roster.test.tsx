@@ -236,6 +236,29 @@ test('P-GEN-03 the team mode has only players of its own team, searched or not',
   await expect.element(on.roster.getByText('No player matches “Finch”.')).toBeVisible()
 })
 
+test('players of the lineup sink below the others, and the focus follows one to the board', async () => {
+  await openBuilder({ team: HALIFAX })
+  const heading = on.roster.getByRole('heading', { name: 'In the lineup' })
+  const tiles = () =>
+    on
+      .players()
+      .elements()
+      .map(({ textContent }) => textContent.split(',')[0])
+  await expect.poll(() => tiles()[0]).toBe('Ned Abbott')
+  await expect.element(heading).not.toBeInTheDocument()
+  await on.player('Ned Abbott').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Left wing, line 1/ })
+    .click()
+  await expect.element(heading).toBeVisible()
+  await expect.poll(() => [tiles()[0], tiles().at(-1)]).toEqual(['Gus Archer', 'Ned Abbott'])
+  await expect.element(on.slot('Left wing, line 1')).toHaveFocus()
+  await on.slot('Left wing, line 1').click()
+  await expect.element(heading).not.toBeInTheDocument()
+  await expect.poll(() => tiles()[0]).toBe('Ned Abbott')
+})
+
 test('a player of the lineup stays in the list, marked with the slot', async () => {
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer('Center, line 1', 'Gus Archer')

@@ -5,7 +5,7 @@ import { usePoolPlayerRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { shortDollars } from '#domain/dollars.ts'
-import type { PoolGroup, PoolPlayer as Listed } from '#domain/lineup-builder/pool.ts'
+import type { PoolPlayer as Listed } from '#domain/lineup-builder/pool.ts'
 import { slotNameOf } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -143,9 +143,6 @@ export function StatusMark({ status, short }: Pick<Player, 'status'> & { readonl
 
 /** Long lists scroll inside the roster. On a phone the list takes most of the screen. */
 export const POOL_SCROLLER = 'relative max-h-[70dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none'
-
-/** A group of the list, with its players and their slots in the lineup. */
-export type ListedGroup = Pick<PoolGroup, 'heading'> & { readonly players: readonly Listed[] }
 
 /** Renders one player of the pool: a tap asks for the slot, a drag drops them on one. */
 export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {

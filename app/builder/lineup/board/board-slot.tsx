@@ -156,7 +156,7 @@ const PLUS = (
 
 function EmptySlot({ slot }: { readonly slot: Slot }) {
   return (
-    <span className="flex size-full flex-col items-center justify-center gap-0.5 text-ink-muted group-hover/slot:text-ink horizontal:flex-row horizontal:gap-2 vertical:gap-2">
+    <span className="tile-empty flex size-full items-center justify-center text-ink-muted group-hover/slot:text-ink">
       <span className="font-display text-xl leading-none font-semibold vertical:text-4xl">{slot.label}</span>
       {PLUS}
     </span>
@@ -173,19 +173,10 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
   const own = team === null && teams.find(({ id }) => id === player.teamId)
   const mark = hint && <Mark hint={hint} />
   return (
-    <span className="tile flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 horizontal:flex-row horizontal:items-center horizontal:justify-start horizontal:gap-2 horizontal:px-2 horizontal:py-1 wide:gap-3 wide:px-3 vertical:items-center vertical:gap-2 vertical:px-2 vertical:pt-4 vertical:pb-3 vertical:text-center">
-      <Sweater
-        colors={colorsOf(player)}
-        number={player.number}
-        className="size-12 min-h-0 narrow:size-9 horizontal:h-full horizontal:shrink-0 horizontal:max-h-12 horizontal:w-auto wide:max-h-15 vertical:h-auto vertical:min-h-0 vertical:w-[86%] vertical:flex-1"
-      />
-      {own && (
-        <TeamCrest
-          team={own}
-          className="absolute top-6 left-11 h-5 w-4 narrow:left-8 narrow:h-4.5 narrow:w-3.5 horizontal:top-auto horizontal:bottom-3 horizontal:left-11 horizontal:h-5.5 horizontal:w-4.5 wide:bottom-1.5 wide:left-14 vertical:top-2 vertical:left-2 vertical:h-8 vertical:w-6.5"
-        />
-      )}
-      <span className="tile-words min-w-0 horizontal:flex-1 vertical:w-full">
+    <span className="tile flex size-full">
+      <Sweater colors={colorsOf(player)} number={player.number} className="tile-sweater" />
+      {own && <TeamCrest team={own} className="tile-crest absolute" />}
+      <span className="tile-words">
         <span className="hidden items-center gap-1.5 text-ink-muted horizontal:flex horizontal:pr-5 wide:pr-0 vertical:flex">
           <span className="truncate">{given}</span>
           <StatusMark status={player.status} />

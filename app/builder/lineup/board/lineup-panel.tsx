@@ -124,10 +124,7 @@ function FootBar() {
   const undoes = useHistoryPart(undoLabel)
   const redoes = useHistoryPart(redoLabel)
   return (
-    <div
-      data-at-foot
-      className="flex flex-1 items-center gap-0.5 xl:min-w-84 xl:flex-none phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:h-(--foot) phone:border-t phone:border-hairline phone:bg-raised phone:px-2 phone:pb-[env(safe-area-inset-bottom)] phone:pl-3 phone:shadow-float"
-    >
+    <div data-at-foot className="foot-bar">
       <PageStyle name="foot-bar" rule={FOOT} />
       <LineupProgress />
       <UndoButtons undoes={undoes} redoes={redoes} onUndo={commands.undo} onRedo={commands.redo} />
@@ -185,13 +182,12 @@ function LateCoachTools() {
 function LineupTools() {
   const { commands, pool, lastGame } = useBuilder()
   const [asking, setAsking] = useState(false)
-  const mode = useDraftPart((draft) => draft.mode)
   const empty = useDraftPart((draft) => isEmpty(draft.type, activePlacements(draft)))
   const full = useDraftPart((draft) => isFull(draft.type, activePlacements(draft)))
   const canFill = pool.status === 'ready' && pool.players.length > 0 && !full
   return (
     <div className="ml-auto flex items-center gap-0.5">
-      {pool.status === 'ready' && mode === 'team' && (
+      {pool.status === 'ready' && (
         <Button
           look="quiet"
           className="max-sm:px-2.5 narrow:w-11 narrow:px-0"

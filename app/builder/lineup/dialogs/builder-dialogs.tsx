@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { boardGroups } from '#app/builder/lineup/board/board-rows.ts'
@@ -148,8 +148,16 @@ function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
   const { dialogs, dailyLine } = useBuilder()
   const draft = useDraft()
   const placements = activePlacements(draft)
+  const chosen = useRef<SlotId>(null)
   return (
-    <Dialog open onOpenChange={dialogs.close} title={title} description={description}>
+    <Dialog
+      open
+      onOpenChange={dialogs.close}
+      title={title}
+      description={description}
+      // With a slot chosen, the player's old place is gone.
+      finalFocus={() => document.querySelector<HTMLElement>(`[data-slot="${chosen.current}"]`) ?? true}
+    >
       <div className="flex flex-col gap-1.5">
         {boardGroups(draft.type, dailyLine).map((group) => (
           <fieldset key={group.name} aria-label={group.name} className="flex min-w-0 flex-col gap-1.5">
@@ -160,7 +168,10 @@ function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
                     key={slot.id}
                     type="button"
                     disabled={!open.includes(slot)}
-                    onClick={() => onChoose(slot.id)}
+                    onClick={() => {
+                      chosen.current = slot.id
+                      onChoose(slot.id)
+                    }}
                     className="h-11 min-w-0 max-w-[calc((100%-0.75rem)/3)] flex-1 basis-0 cursor-pointer truncate rounded-md border border-edge bg-board px-2 font-display text-lg leading-none font-semibold text-ink transition-colors enabled:hover:border-accent-line enabled:hover:bg-fill enabled:hover:text-on-fill disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent disabled:opacity-35"
                   >
                     <VisuallyHidden>{slotLabel(draft.type, slot.id, placements[slot.id])}</VisuallyHidden>

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, useRef } from 'react'
 
-import { type ListedGroup, POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
+import { POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
 import { GroupHeading } from '#app/shared/roster-list.tsx'
+import type { ListedGroup } from '#domain/lineup-builder/pool.ts'
 
 /** Pixels: a tile of 60 with the gap under it; a heading with its gap. */
 const ROW = 66

@@ -3,10 +3,17 @@ import { useStore } from 'zustand'
 
 import { noPlayerMatches, REPORT_A_PLAYER, POOL } from '#app/builder/lineup/copy.ts'
 import { useDrag, usePoolRef } from '#app/builder/lineup/drag/drag-context.ts'
-import { type ListedGroup, POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
+import { POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
 import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { GroupHeading, OrderChoice } from '#app/shared/roster-list.tsx'
-import { groupTab, markPlaced, type PoolGroup, type PoolTab, tabCounts } from '#domain/lineup-builder/pool.ts'
+import {
+  groupTab,
+  type ListedGroup,
+  type PoolGroup,
+  type PoolTab,
+  sinkPlaced,
+  tabCounts,
+} from '#domain/lineup-builder/pool.ts'
 import { activePlacements, type Placements } from '#domain/lineup/draft.ts'
 import { isFull as isFullLineup } from '#domain/lineup/lineup.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
@@ -40,7 +47,9 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const dropRef = usePoolRef()
   const isDropTarget = useDrag((drag) => drag?.over === 'pool')
   const { shown, isSearched, query } = filter
-  const counts = useMemo(() => tabCounts(shown), [shown])
+  // While the list waits for a search, its tabs count everyone.
+  const counted = filter.isWaiting && pool.status === 'ready' ? pool.players : shown
+  const counts = useMemo(() => tabCounts(counted), [counted])
   const { order, lastGame, type } = sort
   const groups = useMemo(
     () => groupTab(shown, tab, { order, lastGame, type, isSearched }),
@@ -111,10 +120,7 @@ const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.t
 function PoolList({ groups }: { readonly groups: readonly PoolGroup[] }) {
   // The board renders first. The marks in the list follow in the next frame.
   const placements = useDeferredValue(useMarked())
-  const listed = useMemo(
-    () => groups.map(({ heading, players }) => ({ heading, players: markPlaced(players, placements) })),
-    [groups, placements],
-  )
+  const listed = useMemo(() => sinkPlaced(groups, placements), [groups, placements])
   const whole = <WholePoolList groups={listed} />
   if (groups.reduce((sum, { players }) => sum + players.length, 0) <= WHOLE) return whole
   return (

@@ -4,9 +4,9 @@ import { UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
 import { type Pool, useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { useRosterOrder, useSimilarPlayers } from '#app/shared/roster-list.tsx'
 import {
-  POOL_ORDERS,
   type PoolOrder,
   poolOf,
+  poolOrders,
   type PoolSort,
   searchable,
   waitsForSearch,
@@ -100,8 +100,8 @@ export type PoolFilterState = ReturnType<typeof usePoolFilter>
 export function usePoolSort(): PoolSort & { readonly orders: readonly PoolOrder[] } {
   const { lastGame } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
-  // Without a last game, its two orders are left out.
-  return { ...useRosterOrder(lastGame ? POOL_ORDERS : POOL_ORDERS.slice(2)), lastGame, type }
+  const mode = useDraftPart((draft) => draft.mode)
+  return { ...useRosterOrder(poolOrders(mode, lastGame)), lastGame, type }
 }
 
 const DESKTOP = '(min-width: 64rem)'

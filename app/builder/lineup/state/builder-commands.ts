@@ -147,9 +147,9 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
     },
     /** @param lastGame of the team; null in a Dream Team */
     async fillRest(pool: readonly Player[], lastGame: LastGame | null): Promise<void> {
-      const { fillDraft, sayFilled } = await fetchStart()
+      const { fillWithin, sayFilled } = await fetchStart()
       const before = store.draft()
-      const result = store.run('fillRest', { pool, lastGame, fill: fillDraft })
+      const result = store.run('fillRest', { pool, lastGame, fill: fillWithin })
       if (!result.ok) return refuse(result.problem)
       announceFilled()
       sayFilled(dialogs, { before, after: result.value, pool, lastGame })

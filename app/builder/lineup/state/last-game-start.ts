@@ -1,13 +1,16 @@
 import { READY } from '#app/shared/copy.ts'
+import { affordable } from '#domain/cap/card-cap.ts'
+import { capLimits } from '#domain/cap/limits.ts'
 import { listAll, listAny, plural } from '#domain/format.ts'
 import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
 import { linesAfterTrade } from '#domain/lineup-builder/after-trade.ts'
-import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { fillDraft, type FillSources } from '#domain/lineup-builder/fill-rest.ts'
+import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 import { acceptedPositions, slotOf } from '#domain/lineup/placement.ts'
 import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import {
   leftOutNotice,
   NO_LAST_GAME,
@@ -22,9 +25,18 @@ import { type BuilderStore, draftOfThisTab, lastDraft } from './builder-store.ts
 import type { Dialogs } from './open-dialog.ts'
 import { type AfterTrade, tradeVariant } from './use-address.ts'
 
-export { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
-
 /* What fills many slots at once, and its notices: the last game, lines after a trade, the rest. Loaded late. */
+
+/** Fills the rest of the draft. One under the cap stays there. */
+export const fillWithin = (draft: LineupDraft, sources: FillSources): Placements =>
+  fillDraft(
+    draft,
+    isUnderCap(draft)
+      ? { ...sources, pool: affordable(draft, sources.pool, capLimits(utcDay(new Date())).upper) }
+      : sources,
+  )
+
+const isUnderCap = ({ mode, extras }: LineupDraft): boolean => mode === 'dream_team' && extras.underCap
 
 type Start = { readonly lastGame: LastGame; readonly roster: readonly Player[] }
 
@@ -102,19 +114,22 @@ export function filledRest(
   return {
     title: placed === 0 ? 'No one left to place' : `${plural(placed, 'player')} placed`,
     description:
-      [open.length === 0 ? null : stillOpen(type, open), leftOut && `${leftOut}.`]
+      [open.length === 0 ? null : stillOpen(after, open), leftOut && `${leftOut}.`]
         .filter((part) => part !== null)
         .join(' ') || undefined,
   }
 }
 
-function stillOpen(type: LineupType, open: readonly Slot[]): string {
+function stillOpen(draft: LineupDraft, open: readonly Slot[]): string {
   const names = listAll(open.map(shortName))
   const kinds = [...new Set(open.map(({ kind }) => kind))]
   const missing = listAny(
-    kinds.map((kind) => (acceptedPositions(type, kind).length > 3 ? 'skater' : MISSING[kind])),
+    kinds.map((kind) => (acceptedPositions(draft.type, kind).length > 3 ? 'skater' : MISSING[kind])),
   )
-  return `The roster has no healthy ${missing} left. Still empty: ${names}.`
+  const why = isUnderCap(draft)
+    ? `No ${missing} left fits under the cap.`
+    : `The roster has no healthy ${missing} left.`
+  return `${why} Still empty: ${names}.`
 }
 
 const MISSING = { forward: 'forward', defense: 'defenseman', goalie: 'goaltender' } as const

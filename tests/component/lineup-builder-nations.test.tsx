@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { HALIFAX, madePlayers, playersOf, PORTLAND, YUKON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+
+const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
+
+test('"Fill the rest" completes a Dream Team with the best paid, and one under the cap within the limit', async () => {
+  const on = onTheBoard()
+  const dear = madePlayers().map((one, index) => ({
+    ...one,
+    capHit: index % 2 === 0 ? 9_000_000 : 5_000_000,
+  }))
+  await openBuilder({ mode: 'dream_team', league: dear })
+  const game = page.getByRole('switch', { name: 'Under the cap' })
+  const fill = page.getByRole('button', { name: 'Fill the rest' })
+  const panel = page.getByRole('region', { name: 'Lineup', exact: true })
+  await fill.click()
+  await expect.element(on.dialog('Your lineup is ready')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).toMatchTextContent('Cap hit $180M')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await game.click()
+  await fill.click()
+  await expect.element(on.dialog('Your lineup is ready')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).toMatchTextContent('Cap hit $100M')
+})
+
+/** Portland's Sid Chase and all of Halifax are Canadian, Yukon's players are Swedish, Rex Barlow's country is unknown. */
+const nations = [
+  ...playersOf(HALIFAX).map((player) => ({ ...player, nationality: 'CAN' })),
+  ...playersOf(YUKON).map((player) => ({ ...player, nationality: 'SWE' })),
+  ...playersOf(PORTLAND)
+    .slice(0, 2)
+    .map((player, index) => ({ ...player, nationality: index === 0 ? null : 'CAN' })),
+]
+const country = () => page.getByRole('combobox', { name: 'Country' })
+const openCountry = (search = '') => openBuilder({ mode: 'dream_team', league: nations, search })
+
+test('the Dream Team of one country lists what each country has, offers its players and marks unknown ones', async () => {
+  const on = onTheBoard()
+  const screen = await openCountry()
+  await expect
+    .poll(() => textsOf(country().getByRole('option').elements()))
+    .toEqual(['All countries', 'Canada: 3 G, 7 D, 16 F', 'Sweden: 2 G, 6 D, 12 F'])
+  await country().selectOptions('Canada: 3 G, 7 D, 16 F')
+  await expect.poll(screen.address).toBe('/lineup-builder?mode=dream&country=CAN')
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Team Canada lineup builder')
+  await on.tab('LW').click()
+  await expect.element(on.players()).toHaveLength(7)
+  await expect.element(on.player('Rex Barlow')).toHaveAccessibleName(/nationality unknown/)
+  await expect.element(on.player('Sid Chase')).not.toHaveAccessibleName(/nationality unknown/)
+  await expect.element(on.player('Milo Webb')).not.toBeInTheDocument()
+  await expectHolds()
+})
+
+test('choosing another country removes the others in one step, with a message; undo restores them and the address', async () => {
+  const on = onTheBoard()
+  const screen = await openCountry('&country=CAN')
+  await on.choosePlayer('Left wing, line 1', 'Rex Barlow')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 2', 'Tim Bishop')
+  await country().selectOptions('Sweden: 2 G, 6 D, 12 F')
+  await expect.element(page.getByText('Team Sweden: 2 players left the board')).toBeVisible()
+  await expect.element(page.getByText('Archer and Bishop play for other countries.')).toBeVisible()
+  await expect.element(on.slot('Left wing, line 1')).toHaveAccessibleName(/Rex Barlow/)
+  await expect.element(on.filledSlots()).toHaveLength(1)
+  await expect.poll(screen.address).toBe('/lineup-builder?mode=dream&country=SWE')
+  await page
+    .getByRole('region', { name: 'Lineup', exact: true })
+    .getByRole('button', { name: /^Undo/ })
+    .click()
+  await expect.element(on.filledSlots()).toHaveLength(3)
+  await expect.poll(screen.address).toBe('/lineup-builder?mode=dream&country=CAN')
+  await expect.element(country()).toHaveValue('CAN')
+})
+
+test('a player of another country is refused with a message, and Back restores the lineup with its country', async () => {
+  const on = onTheBoard()
+  const screen = await openCountry('&country=SWE')
+  await on.choosePlayer('Left wing, line 1', 'Milo Webb')
+  const command = page.getByRole('combobox', { name: /place/i })
+  await command.fill('Gus Archer C1')
+  await command.click()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByText('Gus Archer plays for Team Canada, not for Team Sweden.').first())
+    .toBeVisible()
+  await expect.element(on.filledSlots()).toHaveLength(1)
+
+  await screen.go('/trade-players')
+  await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
+  await screen.go(-1)
+  await expect.element(on.slot('Left wing, line 1')).toHaveAccessibleName(/Milo Webb/)
+  await expect.element(country()).toHaveValue('SWE')
+})
