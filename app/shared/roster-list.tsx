@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-import { POOL_ORDERS, type PoolOrder } from '#domain/lineup-builder/pool.ts'
+import type { PoolOrder } from '#domain/lineup-builder/pool.ts'
 import type { FindPlayers } from '#domain/player/search.ts'
 import { NativeSelect } from '#ui/select.tsx'
 
@@ -15,35 +15,31 @@ const ORDER_NAMES: Readonly<Record<PoolOrder, string>> = {
   cap_hit: 'By cap hit',
 }
 
-const GROUP_NAMES = {
+export const GROUP_NAMES = {
   forward: 'Forwards',
   defense: 'Defense',
   goalie: 'Goalies',
   elsewhere: 'At other positions',
   placed: 'In the lineup',
-  in_trade: 'In the trade',
-  off_roster: 'Off the roster',
 } as const
 
 type HeadingProps = {
-  readonly of: keyof typeof GROUP_NAMES
+  readonly text: string
   /** Its level in the outline of the page. */
   readonly level: 'h2' | 'h3'
 }
 
 /** Renders the heading of a group in a list of players. */
-export function GroupHeading({ of, level: Level }: HeadingProps) {
-  return <Level className="px-1 pt-1 text-base leading-5 text-ink-muted">{GROUP_NAMES[of]}</Level>
+export function GroupHeading({ text, level: Level }: HeadingProps) {
+  return <Level className="px-1 pt-1 text-base leading-5 text-ink-muted">{text}</Level>
 }
 
 const KEY = 'benchboss:roster-order'
 
-const known = (text: string | null): PoolOrder | null => POOL_ORDERS.find((order) => order === text) ?? null
-
 /** The visitor's choice in this browser; null before a choice. */
-const chosenOrder = createStore<PoolOrder | null>(() => {
+const chosenOrder = createStore<string | null>(() => {
   try {
-    return known(localStorage.getItem(KEY))
+    return localStorage.getItem(KEY)
   } catch {
     // The server has no storage, and a browser may forbid it. The choice then lasts as long as the page.
     return null

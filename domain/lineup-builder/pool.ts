@@ -81,14 +81,11 @@ export type PoolSort = {
 
 type Compare = (a: Player, b: Player) => number
 
-/** Sorts players. Those who would not dress tonight come last in every order. */
-export function compareBy(sort: PoolSort): Compare {
-  const compare = byOrder(sort)
-  return (a, b) => healthyFirst(a, b) || compare(a, b)
-}
-
-/** Sorts players, healthy or not. */
-export function byOrder({ order, lastGame, type }: PoolSort): Compare {
+/**
+ * Sorts players.
+ * @param first what counts more than the order: by default, those who would not dress tonight come last
+ */
+export function compareBy({ order, lastGame, type }: PoolSort, first: Compare = healthyFirst): Compare {
   const turns = turnsIn(lastGame, type)
   const turn = ({ id }: Player) => turns.get(id) ?? turns.size
   const seconds = ({ id }: Player) => lastGame?.iceTime[id] ?? 0
@@ -101,7 +98,7 @@ export function byOrder({ order, lastGame, type }: PoolSort): Compare {
     name: byName,
     cap_hit: (a, b) => byCapHit(a, b) || byNumber(a, b),
   }
-  return compare[order]
+  return (a, b) => first(a, b) || compare[order](a, b)
 }
 
 /** Returns each player's rank: by line, then slot; first of the type, then at even strength. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { POSITIONS } from '#domain/vocabulary.ts'
 
-import { ageOn, byNumber, byPositionThenNumber } from './player.ts'
+import { byNumber, byPositionThenNumber } from './player.ts'
 import { normalizePosition, playerName, playerPosition, readPlayer } from './read-player.ts'
 
 it('P-ENT-08 the name is full_name, else first and last name, else name', () => {
@@ -103,15 +103,4 @@ it('P-CALL-06 sorts a roster by number alone, players without one last', () => {
     readPlayer({ id: 3, position: 'g', number: 9 }),
   ]
   expect(roster.toSorted(byNumber).map((player) => player.id)).toEqual([3, 4, 2, 1])
-})
-
-it.each([
-  ['1997-01-13', '2026-11-23', 29],
-  ['1992-11-24', '2026-11-23', 33],
-  ['1992-11-23', '2026-11-23', 34],
-  ['2004-02-29', '2026-02-28', 21],
-  ['2004-02-29', '2026-03-01', 22],
-  [null, '2026-11-23', null],
-])('a player born %s is on %s %j years old', (birthdate, day, age) => {
-  expect(ageOn(day, { birthdate })).toBe(age)
 })

@@ -20,13 +20,6 @@ export const mayPlayFor = (
 export const playsAt = ({ position, otherPosition }: Player, at: Position): boolean =>
   position === at || otherPosition === at
 
-/** Returns the age in years on that day; null if the birthdate is unknown. @param day "2026-11-23" */
-export function ageOn(day: string, { birthdate }: Pick<Player, 'birthdate'>): number | null {
-  if (birthdate === null) return null
-  const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4))
-  return day.slice(5) < birthdate.slice(5) ? years - 1 : years
-}
-
 /** Sorts active players before those who are injured or off the roster. */
 export const healthyFirst = (a: Player, b: Player): number =>
   Number(a.status !== 'active') - Number(b.status !== 'active')

@@ -1,4 +1,4 @@
-import { byOrder, type PoolOrder } from '#domain/lineup-builder/pool.ts'
+import { compareBy, type PoolOrder } from '#domain/lineup-builder/pool.ts'
 import { kindOf } from '#domain/lineup/placement.ts'
 import type { SlotKind } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -23,7 +23,8 @@ export function rosterGroups(
   order: PoolOrder,
   first: ReadonlySet<number>,
 ): readonly RosterGroup[] {
-  const sorted = players.toSorted(byOrder({ order, lastGame: null, type: 'even_strength' }))
+  const sort = { order, lastGame: null, type: 'even_strength' } as const
+  const sorted = players.toSorted(compareBy(sort, () => 0))
   const headingOf = ({ id, status, position }: Player): RosterGroup['heading'] => {
     if (first.has(id)) return 'in_trade'
     return status === 'off_roster' ? 'off_roster' : kindOf(position)

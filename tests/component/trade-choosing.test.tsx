@@ -10,6 +10,8 @@ import { addPick, ARCHER, openTable, PRATT, table } from '#tests/support/compone
 const offered = (side: 1 | 2) =>
   [...table.select(side).element().querySelectorAll('option')].map((option) => option.textContent)
 
+const selectRect = () => table.select(1).element().getBoundingClientRect()
+
 test('P-TRADE-01 the screen is titled Trade Proposal and has the two selects Team 1 and Team 2', async () => {
   await openTable('/trade-players')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Trade Proposal')
@@ -97,6 +99,27 @@ describe('choosing the second team', () => {
     expect(scrollY).toBe(0)
   })
 })
+
+test.each([
+  [769, 700],
+  [1440, 700],
+])(
+  'both selects stay between the header and the rosters on a screen of %i by %i px',
+  async (width, height) => {
+    await page.viewport(width, height)
+    await openTable('/trade-players?team1=HFX')
+    await table.select(2).selectOptions(SASKATOON.name)
+    await expect
+      .poll(() => table.side(HALIFAX.name).element().getBoundingClientRect().top)
+      .toBeGreaterThan(selectRect().bottom)
+    scrollTo(0, document.documentElement.scrollHeight)
+    await expect.poll(() => scrollY).toBeGreaterThan(100)
+    expect(selectRect().top).toBeGreaterThanOrEqual(
+      page.getByRole('banner').element().getBoundingClientRect().bottom,
+    )
+    await expect.element(table.select(2)).toBeInViewport({ ratio: 1 })
+  },
+)
 
 test('P-STATE-25 another team removes its side’s players; the other side is kept and the address updated', async () => {
   const screen = await openTable()

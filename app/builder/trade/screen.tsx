@@ -11,8 +11,9 @@ import { useWaiting } from '#app/shared/outbox/outbox.tsx'
 import { favoriteFirst, type Team } from '#domain/team/team.ts'
 import { findBothTeams, isTwoSided, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { tradeMessage } from '#messages/trade.ts'
+import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { WidePage } from '#ui/page-style.tsx'
+import { PageStyle, WidePage } from '#ui/page-style.tsx'
 import { LateDialog, PageNotice } from '#ui/status.tsx'
 
 import { stillMissing, TRADE } from './copy.ts'
@@ -85,7 +86,12 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
         {page.notices.map((text) => (
           <PageNotice key={text} text={text} onRetry={teams.length === 0 ? page.onRetry : undefined} />
         ))}
-        <div className="grid items-end gap-x-3 gap-y-2 sm:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
+        <div
+          className={classNames(
+            'grid items-end gap-x-3 gap-y-2 sm:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]',
+            bothTeams && TEAMS_IN_VIEW,
+          )}
+        >
           <h1 className="text-center text-3xl max-sm:text-2xl sm:max-xl:col-span-2 xl:order-2">
             {TRADE.title}
           </h1>
@@ -106,6 +112,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
             ref={panel}
             className="flex scroll-mt-1 flex-col gap-2 sm:gap-3 desk:min-h-[calc(100dvh-12rem)]"
           >
+            <TeamsInView />
             <SideTabs shown={shown} onShow={setShown} />
             <div className="grid min-w-0 items-start gap-2 sm:gap-3 md:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
               <SidePanel side="team1" shown={shown === 'team1'} />
@@ -148,6 +155,18 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
     </TradeProvider>
   )
 }
+
+/** Keeps both teams below the header, without the heading above them; on a phone, the tabs of the sides do. */
+const TEAMS_IN_VIEW =
+  'md:tall:sticky md:tall:top-1 xl:tall:top-15 z-20 md:tall:-my-3 md:tall:py-3 md:tall:bg-ground md:tall:shadow-[0_0_0_100vmax_var(--ground)] md:tall:[clip-path:inset(0_-100vmax)]'
+
+/** Keeps focused elements from scrolling behind the teams. */
+const TeamsInView = () => (
+  <PageStyle
+    name="teams-in-view"
+    rule="@media (width >= 48rem) and (height >= 40rem){:root:root{scroll-padding-top:10rem}}"
+  />
+)
 
 /** On wide screens, choosing the second team scrolls to the rosters. Teams from the address do not scroll. */
 function useScrollToPanel(panel: RefObject<HTMLElement | null>, bothChosen: boolean): void {

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, useRef } from 'react'
 
 import { POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
-import { GroupHeading } from '#app/shared/roster-list.tsx'
+import { GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'
 import type { ListedGroup } from '#domain/lineup-builder/pool.ts'
 
 /** Pixels: a tile of 60 with the gap under it; a heading with its gap. */
@@ -37,7 +37,7 @@ export const LongPoolList = memo(function LongPoolList({
             <Fragment key={heading}>
               {heading && isTitled && (
                 <div className="absolute inset-x-0" style={{ top: isTitled.start }}>
-                  <GroupHeading of={heading} level="h2" />
+                  <GroupHeading text={GROUP_NAMES[heading]} level="h2" />
                 </div>
               )}
               <ul>

@@ -5,7 +5,7 @@ import { noPlayerMatches, REPORT_A_PLAYER, POOL } from '#app/builder/lineup/copy
 import { useDrag, usePoolRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
 import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
-import { GroupHeading, OrderChoice } from '#app/shared/roster-list.tsx'
+import { GROUP_NAMES, GroupHeading, OrderChoice } from '#app/shared/roster-list.tsx'
 import {
   groupTab,
   type ListedGroup,
@@ -146,7 +146,7 @@ const WholePoolList = memo(function WholePoolList({ groups }: { readonly groups:
     <div className={`${POOL_SCROLLER} space-y-1.5`}>
       {groups.map(({ heading, players }) => (
         <Fragment key={heading}>
-          {heading && <GroupHeading of={heading} level="h2" />}
+          {heading && <GroupHeading text={GROUP_NAMES[heading]} level="h2" />}
           <ul className="space-y-1.5">
             {players.slice(0, WHOLE).map((one) => (
               <li key={one.player.id}>

@@ -1,10 +1,15 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+
+import type { Offer } from '#domain/trade/draft.ts'
+
+const idsOf = ({ players }: Offer): ReadonlySet<number> => new Set(players.map(({ player }) => player.id))
 
 /**
- * Returns the ids of the players to list first: those in the trade. While the visitor is choosing in the list, no row
- * moves away from the pointer or the focus. The list is sorted once both have left it.
+ * Returns the ids of the players in the trade, and of those to list first, which are the same but for a while: as long
+ * as the visitor is choosing in the list, no row moves away from the pointer or the focus.
  */
-export function useChosenFirst(chosen: ReadonlySet<number>, list: RefObject<HTMLElement | null>) {
+export function useChosenFirst(offer: Offer, list: RefObject<HTMLElement | null>) {
+  const chosen = useMemo(() => idsOf(offer), [offer])
   const [held, setHeld] = useState<ReadonlySet<number> | null>(null)
   useEffect(() => {
     if (!held) return undefined
@@ -21,11 +26,12 @@ export function useChosenFirst(chosen: ReadonlySet<number>, list: RefObject<HTML
     }
   }, [held, list])
   return {
+    chosen,
     first: held ?? chosen,
-    /** Call before a choice in the list. @param before ids of the players in the trade until then */
-    hold: useCallback((before: ReadonlySet<number>) => setHeld((held) => held ?? before), []),
+    /** Call before a choice in the list. @param before what was in the trade until then */
+    hold: useCallback((before: Offer) => setHeld((held) => held ?? idsOf(before)), []),
     /** Sorts the list now, because all of its rows change. */
-    release: useCallback(() => setHeld(null), []),
+    release: () => setHeld(null),
   }
 }
 

@@ -16,8 +16,15 @@ import SearchX from '~icons/lucide/search-x'
 import { MONEY, rosterFailed, TRADE } from '#app/builder/trade/copy.ts'
 import { useRoster, useTrade } from '#app/builder/trade/trade-context.tsx'
 import { Sweater } from '#app/shared/jersey.tsx'
-import { GroupHeading, OrderChoice, useRosterOrder, useSimilarPlayers } from '#app/shared/roster-list.tsx'
-import { ageOn, type Player } from '#domain/player/player.ts'
+import {
+  GROUP_NAMES,
+  GroupHeading,
+  OrderChoice,
+  useRosterOrder,
+  useSimilarPlayers,
+} from '#app/shared/roster-list.tsx'
+import { ageOn } from '#domain/player/age.ts'
+import type { Player } from '#domain/player/player.ts'
 import { indexPlayers, searchOrSimilar } from '#domain/player/search.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import type { Offer, Side } from '#domain/trade/draft.ts'
@@ -43,6 +50,8 @@ type Props = {
 
 const NO_PLAYERS: readonly Player[] = []
 
+const HEADINGS = { ...GROUP_NAMES, in_trade: 'In the trade', off_roster: 'Off the roster' }
+
 /** How many rows fit without scrolling, at least. */
 const FITTING = 5
 
@@ -59,12 +68,11 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   const { order, orders } = useRosterOrder(TRADE_ORDERS)
   const [isWhole, setWhole] = useState(false)
   const scroller = useKeptScroll(shown)
-  const chosen = useMemo(() => idsOf(offer), [offer])
-  const { first, hold, release } = useChosenFirst(chosen, scroller)
+  const { chosen, first, hold, release } = useChosenFirst(offer, scroller)
   const groups = useMemo(() => rosterGroups(found.players, order, first), [found, order, first])
   const toggle = useCallback(
     (player: Player) => {
-      hold(idsOf(store.draft()[side]))
+      hold(store.draft()[side])
       commands.togglePlayer(side, player)
     },
     [store, commands, side, hold],
@@ -132,8 +140,6 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   )
 }
 
-const idsOf = ({ players }: Offer): ReadonlySet<number> => new Set(players.map(({ player }) => player.id))
-
 function Blank({ children }: { readonly children: React.ReactNode }) {
   return (
     <div className="grid h-full place-content-center justify-items-center gap-3 p-4 text-center text-ink-muted">
@@ -182,8 +188,6 @@ const RosterRow = memo(function RosterRow({
   onKeyDown,
 }: RosterRowProps) {
   const age = ageOn(day, player)
-  const hit = MONEY.hit(player.capHit)
-  const term = termMarks(player)
   return (
     <label className="group relative flex h-12 cursor-pointer touch-manipulation items-center gap-2.5 rounded-md border border-transparent px-2 transition-colors select-none hover:bg-ink/6 has-checked:border-accent-line has-checked:bg-ink/6 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <input
@@ -217,9 +221,9 @@ const RosterRow = memo(function RosterRow({
             player.capHit === null ? 'text-sm text-ink-muted' : 'font-numbers text-base text-ink',
           )}
         >
-          {player.capHit === null ? MONEY.unknown : hit}
+          {player.capHit === null ? MONEY.unknown : MONEY.hit(player.capHit)}
         </span>
-        <span className="block text-sm leading-4.5 text-ink-muted tabular-nums">{term}</span>
+        <span className="block text-sm leading-4.5 text-ink-muted tabular-nums">{termMarks(player)}</span>
       </span>
       <span
         data-check={chosen}
@@ -253,7 +257,6 @@ function RosterList({ label, groups, chosen, colors, onToggle }: RosterListProps
   const [current, setCurrent] = useState<number | null>(null)
   const players = groups.flatMap((group) => group.players)
   const stop = players.some(({ id }) => id === current) ? current : (players[0]?.id ?? null)
-  const remember = useCallback((playerId: number) => setCurrent(playerId), [])
 
   const step = useCallback((event: KeyboardEvent) => {
     const boxes = [...(list.current?.querySelectorAll('input') ?? [])]
@@ -272,7 +275,7 @@ function RosterList({ label, groups, chosen, colors, onToggle }: RosterListProps
       <div ref={list}>
         {groups.map(({ heading, players: listed }) => (
           <Fragment key={heading}>
-            <GroupHeading of={heading} level="h3" />
+            <GroupHeading text={HEADINGS[heading]} level="h3" />
             <ul>
               {listed.map((player) => (
                 <li key={player.id}>
@@ -283,7 +286,7 @@ function RosterList({ label, groups, chosen, colors, onToggle }: RosterListProps
                     chosen={chosen.has(player.id)}
                     tabStop={player.id === stop}
                     onToggle={onToggle}
-                    onFocus={remember}
+                    onFocus={setCurrent}
                     onKeyDown={step}
                   />
                 </li>
