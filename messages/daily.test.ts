@@ -5,12 +5,14 @@ import { HALIFAX, PORTLAND, YUKON } from '#tests/factories/made-league.ts'
 
 import {
   agreementInWords,
+  answeredInWords,
   answersInWords,
   askedPlace,
   dailyNewsInWords,
   lineName,
   pastQuestionInWords,
   questionTitle,
+  resultToShare,
   streakInWords,
 } from './daily.ts'
 
@@ -57,6 +59,24 @@ test('a pair that switches sides still agrees with the fans', () => {
   expect(agreementInWords(TOP_PAIR, [8, 7], result(9, 7, 8))).toBe('You agree with the fans on 2 of 2.')
 })
 
+test('the result to post has the agreement with fans and coach, as far as they are known', () => {
+  const { places, ...others } = result(9, 7, 8)
+  const iced = places.map((place, at) => ({
+    ...place,
+    coach: { playerId: at === 0 ? 7 : 6, name: 'Bo Keller' },
+  }))
+  const withCoach = { ...others, places: iced }
+  expect(resultToShare('Benchboss', asked, [8, 7], withCoach)).toBe(
+    'Benchboss daily 10/12: 2 of 2 with the fans, 1 of 2 with the coach',
+  )
+  expect(resultToShare('Benchboss', asked, [8, 7], result(2))).toBe(
+    'Benchboss daily 10/12: Your top pair for Halifax',
+  )
+  expect(answeredInWords(TOP_PAIR, [8, 7], withCoach)).toBe(
+    'Answered: 2 of 2 with the fans, 1 of 2 with the coach.',
+  )
+})
+
 const question = { ...TOP_PAIR, day: '2026-10-12', teamId: HALIFAX.id }
 const asked = { question, team: HALIFAX, place: 'Halifax' }
 const named = (...ids: readonly number[]) => ids.map((playerId) => ({ playerId, name: `Al Own-${playerId}` }))
@@ -92,7 +112,7 @@ test('an account sees how far its answers agree, its own picks, and its streak',
   const { today, yesterday } = dailyNewsInWords(news, own)
   expect(today).toMatchObject({
     guest: null,
-    answered: 'You agree with the fans on 1 of 2.',
+    answered: 'Answered: 1 of 2 with the fans.',
     streak: '3 days in a row. Come back tomorrow.',
   })
   expect(yesterday).toMatchObject({

@@ -107,21 +107,58 @@ export function answersInWords(answers: number): string {
     : counted
 }
 
-/** Returns "You agree with the fans on 3 of 5."; null while there are too few answers. */
-export function agreementInWords(
+/** Returns "3 of 5", the players that an answer shares with the fans or the coach; null where theirs is unknown. */
+function sharedWith(
+  who: 'fans' | 'coach',
   line: AskedLine,
   own: readonly number[],
   { places }: DailyResult,
 ): string | null {
-  const named = places.flatMap(({ slotId, fans }) => (fans ? { slot: slotId, playerId: fans.playerId } : []))
+  const named = places.flatMap((place) => {
+    const player = place[who]
+    return player ? { slot: place.slotId, playerId: player.playerId } : []
+  })
   if (named.length === 0) return null
   const mine = askedSlots(line).map(({ id }, at) => ({ slot: id, playerId: own[at] ?? 0 }))
-  return `You agree with the fans on ${agreement(line.type, named, mine).same} of ${places.length}.`
+  return `${agreement(line.type, named, mine).same} of ${places.length}`
 }
 
-/** Returns the text beside a sent answer: how far it agrees, or how many answers there are so far. */
-export const answeredInWords = (line: AskedLine, own: readonly number[], result: DailyResult): string =>
-  agreementInWords(line, own, result) ?? `Your answer is in. ${answersInWords(result.answers)}`
+/** Returns "You agree with the fans on 3 of 5."; null while there are too few answers. */
+export function agreementInWords(
+  line: AskedLine,
+  own: readonly number[],
+  result: DailyResult,
+): string | null {
+  const same = sharedWith('fans', line, own, result)
+  return same && `You agree with the fans on ${same}.`
+}
+
+/** Returns "3 of 5 with the fans, 2 of 5 with the coach", as far as these are known; null for neither. */
+function scoreInWords(line: AskedLine, own: readonly number[], result: DailyResult): string | null {
+  const scores = (['fans', 'coach'] as const).flatMap((who) => {
+    const same = sharedWith(who, line, own, result)
+    return same ? `${same} with the ${who}` : []
+  })
+  return scores.join(', ') || null
+}
+
+/** Returns the home page's text beside a sent answer: how far it agrees, or how many answers there are so far. */
+export function answeredInWords(line: AskedLine, own: readonly number[], result: DailyResult): string {
+  const score = scoreInWords(line, own, result)
+  return score ? `Answered: ${score}.` : `Your answer is in. ${answersInWords(result.answers)}`
+}
+
+/** Returns the result to post: "Benchboss daily 11/24: 3 of 4 with the fans, 2 of 4 with the coach". It names no one. */
+export function resultToShare(
+  site: string,
+  { question, place }: Pick<PastQuestion, 'question' | 'place'>,
+  own: readonly number[],
+  result: DailyResult,
+): string {
+  const [, month, date] = question.day.split('-').map(Number)
+  const score = scoreInWords(question, own, result) ?? questionTitle(question, place)
+  return `${site} daily ${month}/${date}: ${score}`
+}
 
 /** Returns the title of the coach's line: "Coach, Oct 7 vs CGY". */
 export const coachTitle = ({ game }: DailyResult): string | null => game && `Coach, ${gameWords(game)}`

@@ -23,15 +23,12 @@ export type DailyQuestion = AskedLine & { readonly day: string; readonly teamId:
 /** What the choice of a question needs to know of a team. */
 export type AskableTeam = { readonly id: number; readonly abbreviation: string }
 
-const ofType = (type: LineupType, group: Group, count: number): readonly AskedLine[] =>
-  Array.from({ length: count }, (_, index) => ({ type, group, lineNumber: index + 1 }))
-
-/** All lines, pairs and units that are asked about. */
+/** What is asked: the lines that fans argue about. Earlier questions were about others, too. */
 export const ASKED_LINES: readonly AskedLine[] = [
-  ...ofType('even_strength', 'forward', 4),
-  ...ofType('even_strength', 'defense', 3),
-  ...ofType('power_play', 'unit', 2),
-  ...ofType('penalty_kill', 'unit', 2),
+  { type: 'even_strength', group: 'forward', lineNumber: 1 },
+  { type: 'even_strength', group: 'forward', lineNumber: 2 },
+  { type: 'even_strength', group: 'defense', lineNumber: 1 },
+  { type: 'power_play', group: 'unit', lineNumber: 1 },
 ]
 
 export const askedSlots = ({ type, group, lineNumber }: AskedLine): readonly Slot[] =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { fanLinesOf } from '#domain/fans/consensus.ts'
@@ -71,7 +71,8 @@ export const DailyAnswerInput = z.object({
 export type DailyAnswerInput = z.infer<typeof DailyAnswerInput>
 
 /**
- * Stores an answer to today's question. It replaces an earlier one of the same account or address.
+ * Stores the first answer of an account or address to today's question, and returns what the others said. A later one
+ * is not counted: by then its maker has seen the fans' answer.
  * @throws {AppError} too_many_requests, unavailable
  */
 export async function answerDaily({
@@ -98,7 +99,12 @@ export async function answerDaily({
   await ctx.db
     .insert(daily_answers)
     .values({ ...answer, day: question.day, maker: makerOf(ctx, `daily ${question.day}`) })
-    .onConflictDoUpdate({ target: [daily_answers.day, daily_answers.maker], set: answer })
+    .onConflictDoUpdate({
+      target: [daily_answers.day, daily_answers.maker],
+      set: answer,
+      // For an hour the day may have asked a different question.
+      setWhere: or(ne(daily_answers.team_id, answer.team_id), ne(daily_answers.question, answer.question)),
+    })
   return accept(await readDailyChair({ ctx }))
 }
 

@@ -90,7 +90,7 @@ test('the board is only the daily line; the sent answer is shown beside the fans
   await expectHolds()
 })
 
-test('another answer may be sent; with few answers only their number is shown', async () => {
+test('the answer is locked once sent; with few answers only their number is shown', async () => {
   answer('POST /lineup-builder/daily', () => chair({}, 1))
   await open()
   await fill()
@@ -99,13 +99,35 @@ test('another answer may be sent; with few answers only their number is shown', 
     .element(page.getByRole('heading', { name: '1 answer so far. The fans’ line appears once there are 5.' }))
     .toBeVisible()
   await expect.element(row('C')).toHaveTextContent('CArcher–')
-  await on.slot('Center, line 2').click()
-  await on.choosePlayer('Center, line 2', 'Tim Bishop')
-  await page.getByRole('button', { name: 'Send my new answer' }).click()
-  await expect.element(sent).toBeVisible()
-  expect(requests('/lineup-builder/daily').at(-1)?.json()).toMatchObject({
-    player_ids: [OWN[0], BISHOP?.playerId, OWN[2]],
-  })
+  await expect.element(page.getByText(/^Your answer is locked\./)).toBeVisible()
+  await expect.element(sent).toHaveAttribute('aria-disabled', 'true')
+  // The result is where the board was.
+  await expect.element(on.slot('Center, line 2')).not.toBeInTheDocument()
+})
+
+test('the result is shared as text with a link to the day, which names no player', async () => {
+  await open()
+  await fill()
+  await send.click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect
+    .poll(() => navigator.clipboard.readText())
+    .toBe(
+      `Benchboss daily 10/12: 2 of 3 with the fans, 2 of 3 with the coach\n${location.origin}/daily/2026-10-12`,
+    )
+})
+
+test('an account that answered on another device sees that answer, not the one it has just sent', async () => {
+  const first = [BERG, BISHOP, GRADY].map((player) => player?.playerId ?? 0)
+  answer('GET /lineup-builder/daily', () => chair({ streak: 3 }))
+  answer('POST /lineup-builder/daily', () => chair({ answer: first, streak: 4 }))
+  await open({ account: anAccount() })
+  await fill()
+  await send.click()
+  await expect
+    .element(page.getByRole('heading', { name: 'You agree with the fans on 3 of 3.' }))
+    .toBeVisible()
+  await expect.element(row('C')).toMatchTextContent(/^CBishop/)
 })
 
 test('a guest’s answer survives a reload, is in other tabs too, and leaves the team’s lineup unchanged', async () => {
@@ -124,7 +146,7 @@ test('a guest’s answer survives a reload, is in other tabs too, and leaves the
   // Another tab has no draft of its own.
   for (const key of Object.keys(localStorage)) if (key.includes(':lineup:')) localStorage.removeItem(key)
   await open()
-  await expect.element(on.filledSlots()).toHaveLength(3)
+  await expect.element(row('C')).toMatchTextContent(/^CArcher/)
   await expect.element(sent).toBeVisible()
   await expect.element(page.getByText('You agree with the fans on 2 of 3.')).toBeVisible()
 })
@@ -132,7 +154,7 @@ test('a guest’s answer survives a reload, is in other tabs too, and leaves the
 test('an account loads its answer from another device, and its streak of days', async () => {
   answer('GET /lineup-builder/daily', () => chair({ answer: OWN, streak: 4 }))
   await open({ account: anAccount() })
-  await expect.element(on.filledSlots()).toHaveLength(3)
+  await expect.element(row('C')).toMatchTextContent(/^CArcher/)
   await expect.element(page.getByText('4 days in a row. Come back tomorrow.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save Lineup' })).not.toBeInTheDocument()
 })

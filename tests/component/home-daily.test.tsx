@@ -112,7 +112,7 @@ test('a guest sees how far the answer in this browser agrees', async () => {
     result: { answers: 9, game: null, places: [place('lw1', 1), place('c1', 3), place('rw1', 2)] },
   }))
   await openDaily({ today, yesterday: null })
-  await expect.element(chair.getByText('You agree with the fans on 1 of 3.')).toBeVisible()
+  await expect.element(chair.getByText('Answered: 1 of 3 with the fans.')).toBeVisible()
   await expect.element(chair.getByRole('link', { name: 'See it' })).toBeVisible()
 })
 

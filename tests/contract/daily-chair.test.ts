@@ -17,7 +17,7 @@ import {
 import { RATE_LIMITS } from '#server/ground/rate-limits.ts'
 import { dropRosters } from '#server/ground/roster-cache.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
-import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
 import { makeRosteredTeam, type RosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { drawPages } from '#tests/support/drawn-pages.ts'
@@ -25,7 +25,7 @@ import { startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
-const { daily_answers, iced_games, iced_places, players, rate_limit_hits } = schema
+const { daily_answers, players, rate_limit_hits } = schema
 const database = testDatabase()
 
 const DAY = '2026-10-12'
@@ -72,7 +72,7 @@ const codeOf = async (answered: ReturnType<typeof answer>) => {
 const answersOf = (day: string) => database.db.select().from(daily_answers).where(eq(daily_answers.day, day))
 
 describe('an answer', () => {
-  it("is stored with its question, and replaced by the same maker's next one", async () => {
+  it('is stored with its question, and locked: the same maker’s next one is not counted', async () => {
     const ctx = await guest()
     const { question, place } = await askedOn(ctx)
     expect(place).toBe('Colorado')
@@ -80,10 +80,16 @@ describe('an answer', () => {
     expect(await answersOf(DAY)).toMatchObject([
       { team_id: team.team.id, question: lineText(question), user_id: null, player_ids: await idsFor(ctx) },
     ])
+    const first = await idsFor(ctx)
     const changed = await idsFor(ctx, true)
-    const later = { ...ctx, now: new Date('2026-10-12T20:00:00Z') }
-    await Promise.all([answer(later, changed), answer(later, changed)])
-    expect(await answersOf(DAY)).toMatchObject([{ player_ids: changed, answered_at: later.now }])
+    expect(await answer(ctx, changed)).toMatchObject({ ok: true })
+    expect(await answersOf(DAY)).toMatchObject([{ player_ids: first }])
+    const account = await guest({ actor: actorOf(await makeUser(database.db)) })
+    await answer(account)
+    expect(await answer(account, changed)).toMatchObject({ ok: true, value: { answer: first } })
+    // Only an answer to the question that is asked now is locked.
+    await database.db.update(daily_answers).set({ question: 'power_play:unit:2' })
+    expect(await answer(account, changed)).toMatchObject({ ok: true, value: { answer: changed } })
   })
 
   it('counts once for an address, and once for an account whatever its address', async () => {
@@ -128,15 +134,9 @@ describe("the result of everyone's answers", () => {
     const { question } = await askedOn(ctx)
     const slots = askedSlots(question)
     const [first, second] = slots
-    const [game] = await database.db
-      .insert(iced_games)
-      .values({ team_id: team.team.id, game_id: 1, game_date: '2026-10-10', opponent: 'CGY', is_home: true })
-      .returning()
-    const iced = { lineup_type: question.type, seconds: 60, basis: 'iced', iced_game_id: game?.id ?? 0 }
-    await database.db
-      .insert(iced_places)
-      .values({ ...iced, slot: first?.id ?? 'c1', player_id: (await idsFor(ctx))[1] ?? 0 })
-    dropRosters(database.db)
+    const ids = await idsFor(ctx)
+    const swapped = Object.fromEntries(slots.map(({ id }, at) => [id, ids[[1, 0][at] ?? at]]))
+    await makeLastGame(database.db, team.team.id, { ...team.placements, ...swapped })
     for (const one of await guests(4)) await answer(one)
     const four = await readDailyChair({ ctx })
     expect(four.result).toMatchObject({ answers: 4, game: { opponent: 'CGY' } })
@@ -144,18 +144,16 @@ describe("the result of everyone's answers", () => {
 
     const [fifth = ctx] = await guests(1, 50)
     const five = await answer(fifth, await idsFor(ctx, true))
-    const ids = await idsFor(ctx)
     expect(five).toMatchObject({ ok: true, value: { result: { answers: 5 } } })
     const { result } = await readDailyChair({ ctx })
     expect(result?.places.map(({ slotId, fans }) => [slotId, fans?.playerId, fans?.percent])).toEqual(
       slots.map((slot, at) => [slot.id, ids[at], slot === first || slot === second ? 80 : 100]),
     )
-    expect(result?.places[0]?.coach?.playerId).toBe(ids[1])
-    expect(result?.places[1]?.coach).toBeNull()
+    expect(result?.places.map(({ coach }) => coach?.playerId)).toEqual(Object.values(swapped))
   })
 
   it('is on the home page the day after, for that day’s question', async () => {
-    const line = ASKED_LINES.find(({ type }) => type === 'penalty_kill')
+    const line = ASKED_LINES.find(({ type }) => type === 'power_play')
     const asked = line && { question: lineText(line), slots: askedSlots(line) }
     const values = (await guests(5)).map(({ address }) => ({
       day: addDays(DAY, -1),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import Check from '~icons/lucide/check'
 import Send from '~icons/lucide/send'
@@ -8,18 +8,19 @@ import { reasonOf, request } from '#app/api/request.ts'
 import { Board } from '#app/builder/lineup/board/board.tsx'
 import { BOARD } from '#app/builder/lineup/copy.ts'
 import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { useSite } from '#app/shared/known-site.ts'
 import { keepSent, readSent } from '#app/shared/outbox/sent-answer.ts'
+import { ShareAddress } from '#app/shared/share/copy-buttons.tsx'
 import { DAILY } from '#app/shared/share/daily-copy.ts'
 import { DailyResultTable } from '#app/shared/share/daily-result.tsx'
 import {
   type AskedQuestion,
   askedSlots,
-  checkAnswer,
+  dailyResultPath,
   type DailyChair,
   type DailyResult,
 } from '#domain/fans/daily-question.ts'
-import { activePlacements, withPlacements } from '#domain/lineup/draft.ts'
-import { isBare } from '#domain/lineup/lineup.ts'
+import { activePlacements } from '#domain/lineup/draft.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import {
@@ -28,6 +29,7 @@ import {
   coachTitle,
   dailyRows,
   questionTitle,
+  resultToShare,
   streakInWords,
 } from '#messages/daily.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,11 +37,11 @@ import { announce } from '#ui/live-announcer.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 const PANEL = {
-  about: 'Same question for everyone. Fill the slots, send your answer, and see what the fans picked.',
+  about:
+    'Same question for everyone. Fill the slots, send your answer, and see what the fans picked. You have one try.',
   send: 'Send my answer',
-  sendAgain: 'Send my new answer',
   sent: 'Answer sent',
-  change: 'Change it until midnight ET. Your last answer counts.',
+  locked: 'Your answer is locked. A new question opens at midnight ET.',
   signIn: 'Sign in',
   toCount: ' to keep a streak.',
   failed: 'Your answer could not be sent. It is still here. Try again in a moment.',
@@ -47,14 +49,14 @@ const PANEL = {
 
 type Props = { readonly daily: AskedQuestion; readonly signedIn: boolean }
 
-/** Renders the question of the day: its one line, the button to send an answer, and then everyone's answers. */
+/** Renders the question of the day: its one line and the button to send an answer. Everyone's answers replace the line. */
 export function DailyPanel({ daily, signedIn }: Props) {
   const { question, place } = daily
   const placements = activePlacements(useDraft())
   const players = askedSlots(question).map(({ id }) => placements[id])
   const { chair, sent, send, busy, failure } = useDailyAnswer(daily, signedIn)
   const ids = players.flatMap((player) => player?.id ?? [])
-  const isSent = sent !== null && sent.join() === ids.join()
+  const isSent = sent !== null
   const title = questionTitle(question, place)
   return (
     <section
@@ -64,14 +66,20 @@ export function DailyPanel({ daily, signedIn }: Props) {
       <div className="px-1">
         <p className="text-sm font-semibold text-ink-muted">{DAILY.name}</p>
         <h2 className="text-2xl sm:text-3xl">{title}</h2>
-        <p className="mt-1 max-w-[60ch] text-ink-muted">{sent ? PANEL.change : PANEL.about}</p>
+        <p className="mt-1 max-w-[60ch] text-ink-muted">{isSent ? PANEL.locked : PANEL.about}</p>
       </div>
-      <Board />
+      {sent && chair?.result ? (
+        <Outcome daily={daily} own={sent} result={chair.result} streak={chair.streak} />
+      ) : (
+        <Board />
+      )}
       {failure !== null && <NoticeLine look="danger">{failure}</NoticeLine>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="px-1 text-sm whitespace-nowrap text-ink-muted">
-          <span className="font-numbers text-2xl text-ink">{ids.length}</span> {BOARD.of(players.length)}
-        </p>
+        {!isSent && (
+          <p className="px-1 text-sm whitespace-nowrap text-ink-muted">
+            <span className="font-numbers text-2xl text-ink">{ids.length}</span> {BOARD.of(players.length)}
+          </p>
+        )}
         <Button
           look={isSent ? 'secondary' : 'primary'}
           size="large"
@@ -86,12 +94,9 @@ export function DailyPanel({ daily, signedIn }: Props) {
           ) : (
             <Send aria-hidden="true" className="size-5 shrink-0" />
           )}
-          {isSent ? PANEL.sent : sent ? PANEL.sendAgain : PANEL.send}
+          {isSent ? PANEL.sent : PANEL.send}
         </Button>
       </div>
-      {sent && chair?.result && (
-        <Outcome daily={daily} own={sent} result={chair.result} streak={chair.streak} />
-      )}
     </section>
   )
 }
@@ -122,6 +127,13 @@ function Outcome({ daily, own, result, streak }: OutcomeProps) {
           coach={coachTitle(result)}
         />
       </div>
+      <div className="mt-4">
+        <ShareAddress
+          title={questionTitle(daily.question, daily.place)}
+          text={resultToShare(useSite().name, daily, own, result)}
+          path={dailyResultPath(daily.question.day)}
+        />
+      </div>
       <p className="mt-3 border-t border-hairline pt-3 font-semibold">
         {streak === null ? (
           <>
@@ -148,32 +160,23 @@ function usePoolPlayers(): readonly Player[] {
   return pool.status === 'ready' ? pool.players : NO_PLAYERS
 }
 
-/** Returns the answer sent by this account or browser, and how to send another. */
+/** Returns the answer sent by this account or browser, and how to send one. */
 function useDailyAnswer(daily: AskedQuestion, signedIn: boolean) {
   const { question } = daily
-  const { store } = useBuilder()
-  const roster = usePoolPlayers()
   const [chair, setChair] = useState<DailyChair | null>(null)
   const [sent, setSent] = useState<readonly number[] | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const show = useEffectEvent((chair: DailyChair, own: readonly number[] | null) => {
-    setChair(chair)
-    setSent(own)
-    // Sent from another browser or tab: put it on the board here too, unless another answer was started.
-    const answer = own && checkAnswer(question, own, roster)
-    if (answer?.ok && isBare(store.draft())) {
-      store.replace(withPlacements(store.draft(), answer.value, question.type), { undoable: false })
-    }
-  })
   useEffect(() => {
     const kept = signedIn ? null : readSent(question.day)
     if (!signedIn && !kept) return undefined
     let wanted = true
     // Without an answer from the server, the board still works.
     void request(dailyChair).then((answered) => {
-      if (wanted && answered.ok) show(answered.value, kept ?? answered.value.answer)
+      if (!wanted || !answered.ok) return
+      setChair(answered.value)
+      setSent(kept ?? answered.value.answer)
     })
     return () => {
       wanted = false
@@ -186,9 +189,11 @@ function useDailyAnswer(daily: AskedQuestion, signedIn: boolean) {
     const answered = await request(dailyAnswer, { day: question.day, player_ids: ids })
     setBusy(false)
     if (!answered.ok) return setFailure(reasonOf(answered.problem) ?? PANEL.failed)
+    // An account that has answered on another device keeps that answer.
+    const counted = answered.value.answer ?? ids
     setChair(answered.value)
-    setSent(ids)
-    if (!signedIn) keepSent(question.day, ids)
+    setSent(counted)
+    if (!signedIn) keepSent(question.day, counted)
     announce(PANEL.sent)
   }
   return { chair, sent, send, busy, failure }

@@ -72,15 +72,23 @@ export function CopyAddress({ path, label }: CopyAddressProps) {
   )
 }
 
-/** Shares the current page with the device's own dialog. Where there is none, or it fails, copies the address. */
-export function ShareAddress({ title }: { readonly title: string }) {
+type ShareAddressProps = {
+  readonly title: string
+  /** Put before the address. */
+  readonly text?: string
+  /** A path of ours; without it, the current page. */
+  readonly path?: string
+}
+
+/** Shares an address with the device's own dialog. Where there is none, or it fails, copies it. */
+export function ShareAddress({ title, text, path }: ShareAddressProps) {
   const share = async () => {
-    const url = new URL(location.pathname, location.origin).href
+    const url = new URL(path ?? location.pathname, location.origin).href
     try {
-      await navigator.share({ title, url })
+      await navigator.share({ title, url, ...(text !== undefined && { text }) })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      showOutcome(await copyText(url, LINK_COPIED))
+      showOutcome(await (text === undefined ? copyText(url, LINK_COPIED) : copyText(`${text}\n${url}`)))
     }
   }
   return (
