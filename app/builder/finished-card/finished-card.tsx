@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Code from '~icons/lucide/code-xml'
@@ -88,6 +88,8 @@ export function FinishedCardDialog({
   const [view, setView] = useState<View>(WHOLE)
   const [outcome, say] = useState<CopyOutcome | null>(null)
   const images = card?.images
+  // The image and its buttons are painted first, and the settings in the next task.
+  const showsChoices = useDeferredValue(open, false)
   return (
     <Dialog
       open={open}
@@ -130,7 +132,7 @@ export function FinishedCardDialog({
             </div>
           </div>
           <div className="grid min-w-0 content-start gap-4 sm:col-start-2 lg:gap-5">
-            {card.renderChoices(say)}
+            {showsChoices && card.renderChoices(say)}
           </div>
         </div>
       ) : (
