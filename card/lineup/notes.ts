@@ -179,7 +179,7 @@ export function drawNotes(
       right - legendWidth(pen, legend, size) + (size * ARROWS) / 2,
       y - size * 0.34,
       size * ARROWS,
-      accent,
+      '#ffffff',
     )
     pen.font = nameFont(size)
     pen.textAlign = 'right'

@@ -30,10 +30,13 @@ export type PlayerTile<Image> = {
   readonly names: NameSizes
   /** How large the row is set, relative to others of the card; 1 by default. */
   readonly emphasis?: number
-  /** Beside the position, from its longest form to its shortest: the team in a Dream Team, the cap hit in a trade. */
+  /**
+   * Beside the position, from its longest form to its shortest: the team in a Dream Team, the cap hit in a trade. The
+   * last is empty if a note may take its place.
+   */
   readonly facts: readonly string[]
-  /** Text in a tab of its own after the facts. */
-  readonly note?: string | null
+  /** Text in a tab of its own after the facts, from its longest form to its shortest. */
+  readonly note?: readonly string[]
   /** A captain's or alternate's, after the name. */
   readonly letter?: Letter | undefined
   /** Plays in another place than in the last game. */
@@ -88,16 +91,26 @@ type FactsPlace = {
 }
 
 /** Draws the position played in a team-colored tab, then the facts, then the note in a dark tab. */
-export function drawFacts(pen: Pen, { theme, facts, note: text, ...tile }: Facts, at: FactsPlace): void {
+export function drawFacts(
+  pen: Pen,
+  { theme, facts, note: forms = [], ...tile }: Facts,
+  at: FactsPlace,
+): void {
   const { size } = at
   const place = tile.place.toUpperCase()
   const gap = size * 0.42
   pen.font = condensed(size * 1.12, 700)
   const chip = Math.max(pen.measureText(place).width + size * 0.75, size * 1.8)
-  const note = text ? fitNote(pen, text, size, at.width - chip - gap) : null
+  pen.font = inter(size * 0.76)
+  const shortest = facts.at(-1) ?? ''
+  const least = shortest === '' ? 0 : pen.measureText(shortest).width + gap
+  const room = at.width - chip - gap
+  // Half of a cap hit says nothing without the hit, so a short note beside it is better than a long one alone.
+  const [whole = ''] = forms
+  const beside = forms.map((form) => fitNote(pen, form, size, room - least)).find((fitted) => fitted !== null)
+  const note = beside ?? (whole === '' ? null : fitNote(pen, whole, size, room, 0.5))
   const noteSpace = note === null ? 0 : note.width + gap
-  // The note comes first: beside a long one the facts may be left out.
-  const fitted = fitText(pen, note === null ? facts : [...facts, ''], {
+  const fitted = fitText(pen, note === null ? facts.filter((form) => form !== '') : [...facts, ''], {
     font: inter,
     size: size * 0.94,
     minSize: size * 0.6,
@@ -122,11 +135,18 @@ export function drawFacts(pen: Pen, { theme, facts, note: text, ...tile }: Facts
   pen.fillText(note.text, centerX(dark), centerY(dark) + note.size * 0.36)
 }
 
-/** The note as large as its tab allows; `width` is the tab's. */
-function fitNote(pen: Pen, note: string, size: number, width: number): FittedText {
+/** Of a note's usual size, beside facts that it must leave room for. */
+const MIN_NOTE = 0.68
+
+/**
+ * The note as large as its tab allows; `width` is the tab's. Null where it would be too small.
+ * @param least the smallest size, as a share of the full one
+ */
+function fitNote(pen: Pen, form: string, size: number, width: number, least = MIN_NOTE): FittedText | null {
   const air = size * 0.9
-  const fitted = fitText(pen, [note.toUpperCase()], { size, minSize: size * 0.5, width: width - air })
-  return { ...fitted, width: fitted.width + air }
+  const words = form.toUpperCase()
+  const fitted = fitText(pen, [words], { size, minSize: size * least, width: Math.max(0, width - air) })
+  return fitted.text === words || least < MIN_NOTE ? { ...fitted, width: fitted.width + air } : null
 }
 
 /** Of the tab in the corner of a plate, as a share of its height. */
@@ -146,7 +166,8 @@ export function drawChangedMark(
   const right = plate.x + plate.width - (corner === 'top' ? 0 : whole - lean)
   const y = corner === 'top' ? plate.y : plate.y + plate.height - height
   fillBlade(pen, { x: right - width, y, width, height }, lean, theme.background)
-  drawSwapArrows(pen, right - (width + lean) / 2, y + height / 2, height * 0.98, theme.accent)
+  // White, because the gray or brown of some teams would be lost at the size of a feed.
+  drawSwapArrows(pen, right - (width + lean) / 2, y + height / 2, height * 0.98, '#ffffff')
 }
 
 /** The width of the tab with a letter and of the gap before it, as shares of the name's size. */

@@ -133,6 +133,21 @@ describe('the trade card', () => {
     })
     expect(wordsUnder('team2', tradeCardData({ sends: of(known), cap }))).toContain('EDM · $12.5M')
     expect(wordsUnder('team2', tradeCardData({ sends: of(unknown), cap }))).toContain('EDM · cap hit unknown')
+    for (const shape of ['story', 'link'] as const) {
+      const player = { ...known, capHit: 7_000_000 }
+      const halved = {
+        ...of(known),
+        team1: {
+          players: [
+            { player, retained: 50 },
+            { player, retained: null },
+          ],
+          picks: [],
+        },
+      }
+      const words = wordsUnder('team2', tradeCardData({ sends: halved, cap }), shape).join(' ')
+      expect(words).toMatch(/\$7M.* 50% RET(?:AINED|\.)/u)
+    }
     for (const hidden of [null, undefined]) {
       const words = wordsUnder(
         'team2',

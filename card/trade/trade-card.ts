@@ -24,7 +24,6 @@ import { shortDollars } from '#domain/dollars.ts'
 import { initials, splitName } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
-import { retainedLabel } from '#domain/trade/describe.ts'
 import { type BySide, isBlank, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
 
 import { layoutTrade, tradeCardPixels, type TradeLayout } from './layout.ts'
@@ -104,7 +103,7 @@ export function drawTradeCard<Image extends Sized>(
           place: traded.player.position,
           facts: factsOf(traded.player, sender, data.cap !== undefined && data.cap !== null),
           names,
-          note: retainedLabel(traded),
+          note: traded.retained === null ? [] : retainedLabels(traded.retained),
           photo: photos.get(traded.player.id) ?? null,
           drawSprite,
         })
@@ -119,7 +118,7 @@ export function drawTradeCard<Image extends Sized>(
 
 /**
  * Returns the text beside a traded player's position, in its long and its short form: where the maker shows the
- * money, the cap hit, else the hand.
+ * money, the cap hit, else the hand, which a note may replace.
  */
 function factsOf(
   { capHit, position, shoots }: Player,
@@ -130,12 +129,13 @@ function factsOf(
     const hit = capHit === null ? UNKNOWN_HIT : shortDollars(capHit)
     return [`${abbreviation} · ${hit}`, hit]
   }
-  if (shoots === null) return [abbreviation, abbreviation]
-  return [
-    `${abbreviation} · ${position === 'g' ? 'Catches' : 'Shoots'} ${shoots}`,
-    `${abbreviation} · ${shoots}`,
-  ]
+  const hand = shoots === null ? '' : ` · ${position === 'g' ? 'Catches' : 'Shoots'} ${shoots}`
+  return [`${abbreviation}${hand}`, '']
 }
+
+/** "50% retained", and as hockey sites shorten it. */
+const retainedLabels = (percent: number): readonly string[] => [`${percent}% retained`, `${percent}% ret.`]
+
 const UNKNOWN_HIT = 'cap hit unknown'
 
 /** Each team's half in its own dark color, arena light over both, the red line between them. */
