@@ -61,9 +61,10 @@ describe('the text about the cap', () => {
   })
 
   it('shows on a card what it costs, or that it is under the cap', () => {
-    const cap = { dollars: 103_900_000, unknown: [], isUnderCap: true }
-    expect(cardCapWords(cap)).toEqual({ label: 'Under the cap', text: '$103.9M' })
-    const sum = { ...cap, unknown: ['Nikishin'], isUnderCap: false }
+    const cap = { dollars: 103_900_000, unknown: [], isUnderCap: true, limit: 104_000_000 }
+    expect(cardCapWords(cap)).toEqual({ label: 'Under the cap', text: '$103.9M of $104M' })
+    expect(cardCapWords({ ...cap, limit: undefined }).text).toBe('$103.9M')
+    const sum = { ...cap, unknown: ['Nikishin'], isUnderCap: false, limit: undefined }
     expect(cardCapWords(sum)).toEqual({ label: 'Cap hit', text: 'at least $103.9M' })
   })
 

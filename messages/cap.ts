@@ -27,10 +27,10 @@ export function unknownHits({ unknown }: Pick<CapSum, 'unknown'>): string | null
   return `Cap hit unknown: ${listAll([...named, ...others])}`
 }
 
-/** Returns a card's text about the cap in two parts: "Cap hit" and "$88.25M", or "Under the cap" and "$103.9M". */
+/** Returns a card's text about the cap in two parts: "Cap hit" and "$88.25M", or "Under the cap" and "$103.9M of $104M". */
 export const cardCapWords = (cap: CardCap): { readonly label: string; readonly text: string } => ({
   label: cap.isUnderCap ? 'Under the cap' : 'Cap hit',
-  text: capSumWords(cap),
+  text: capSumWords(cap) + (cap.limit === undefined ? '' : ` of ${shortDollars(cap.limit)}`),
 })
 
 /** Label of the Dream Team's switch and meter. */

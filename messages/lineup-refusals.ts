@@ -53,12 +53,12 @@ export function placementHint(problem: PlacementProblem): string | null {
       return allowedPositions(problem.type, problem.player)
     case 'already_assigned':
       return findSlot(problem.type, problem.at)
-        ? `This player is at ${spokenSlot(problem.type, problem.at)}. Move them from there.`
+        ? `You have them at ${spokenSlot(problem.type, problem.at)}.`
         : null
     case 'no_such_slot':
       return null
     case 'other_country':
-      return `${nationalTeamName(problem.country)} takes its own players and those of unknown nationality. Choose “All countries” to mix.`
+      return 'Choose “All countries” above the board to mix players of several countries.'
   }
 }
 
@@ -87,22 +87,25 @@ export function lineupMessage(problem: LineupProblem): Message {
     case 'other_country':
       return placementMessage(problem)
     case 'empty_slot':
-      return { title: 'Empty slot', message: `No player is at ${spokenSlot(problem.type, problem.slotId)}.` }
+      return {
+        title: 'Empty slot',
+        message: `There is no one at ${spokenSlot(problem.type, problem.slotId)}.`,
+      }
     case 'no_such_group':
       return {
         title: 'No such line',
-        message: `There is no ${GROUP_WORDS[problem.group]} ${problem.lineNumber} here.`,
+        message: `This lineup has no ${GROUP_WORDS[problem.group]} ${problem.lineNumber}.`,
       }
     case 'title_too_long':
       return {
         title: 'Title too long',
-        message: `A title has at most ${problem.limit} characters; this one has ${problem.length}.`,
+        message: `Titles can have up to ${problem.limit} characters. This one has ${problem.length}.`,
       }
     case 'illegal_lineup': {
       const [first] = problem.problems
       return first
         ? placementMessage(first)
-        : { title: 'Invalid lineup', message: 'This lineup breaks a rule.' }
+        : { title: 'Invalid lineup', message: 'This lineup is not allowed.' }
     }
     case 'goalie_letter':
     case 'too_many_alternates':
@@ -115,18 +118,18 @@ export function letterMessage(problem: LetterProblem | Problem<'two_captains'>):
   switch (problem.code) {
     case 'goalie_letter':
       return {
-        title: 'No letter for goaltenders',
-        message: `${problem.player.name} is a goaltender, and goaltenders wear no C or A.`,
+        title: 'Goaltenders wear no letter',
+        message: `${problem.player.name} is a goaltender, and the rules allow only skaters to wear the C or an A.`,
       }
     case 'too_many_alternates': {
       const names = listAll(problem.wearers.map(({ name }) => surname(name)))
       return {
-        title: 'Both As are taken',
-        message: `A team has two alternate captains, and ${names} wear the A. Take it from one of them first.`,
+        title: 'Both A’s are taken',
+        message: `${names} already wear the A. Take it from one of them first.`,
       }
     }
     case 'two_captains':
-      return { title: 'Two captains', message: 'A team has one captain. Take the C from one of them.' }
+      return { title: 'Two captains', message: 'Only one player can wear the C. Take it from the other one.' }
   }
 }
 

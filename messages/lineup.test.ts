@@ -35,7 +35,7 @@ describe('a refused placement', () => {
       title: 'Player already assigned',
       message: 'Sidney Crosby is already in the lineup.',
     })
-    expect(placementHint(problem)).toBe('This player is at center, line 1. Move them from there.')
+    expect(placementHint(problem)).toBe('You have them at center, line 1.')
   })
 
   test('a slot that the type lacks', () => {
@@ -96,22 +96,22 @@ test('slots and players have full accessible names', () => {
 
 test('every refused edit has a message', () => {
   expect(lineupMessage({ code: 'empty_slot', type: 'even_strength', slotId: 'rw4' }).message).toBe(
-    'No player is at right wing, line 4.',
+    'There is no one at right wing, line 4.',
   )
   expect(lineupMessage({ code: 'title_too_long', length: 93, limit: 80 }).message).toBe(
-    'A title has at most 80 characters; this one has 93.',
+    'Titles can have up to 80 characters. This one has 93.',
   )
   expect(
     lineupMessage({ code: 'no_such_group', type: 'even_strength', group: 'forward', lineNumber: 5 }).message,
-  ).toBe('There is no line 5 here.')
+  ).toBe('This lineup has no line 5.')
   const twice = { code: 'already_assigned', type: 'even_strength', player: crosby, at: 'c1' } as const
   expect(lineupMessage({ code: 'illegal_lineup', problems: [twice] })).toEqual(lineupMessage(twice))
   const wearers = [crosby, aPlayer({ name: 'Kris Letang' })]
   expect(lineupMessage({ code: 'too_many_alternates', wearers }).message).toBe(
-    'A team has two alternate captains, and Crosby and Letang wear the A. Take it from one of them first.',
+    'Crosby and Letang already wear the A. Take it from one of them first.',
   )
   expect(lineupMessage({ code: 'goalie_letter', player: crosby }).message).toBe(
-    'Sidney Crosby is a goaltender, and goaltenders wear no C or A.',
+    'Sidney Crosby is a goaltender, and the rules allow only skaters to wear the C or an A.',
   )
 })
 

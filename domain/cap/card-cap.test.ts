@@ -50,6 +50,7 @@ describe('the cap on a card', () => {
     expect(capOnCard(drawn(each(LIMIT / 20), game), LIMIT)).toMatchObject({
       dollars: LIMIT,
       isUnderCap: true,
+      limit: LIMIT,
     })
     expect(capOnCard(drawn(each(LIMIT / 20 + 1), game), LIMIT)).toBeNull()
     expect(capOnCard(drawn(each(LIMIT / 20 + 1), { ...game, cap: true }), LIMIT)?.isUnderCap).toBe(false)

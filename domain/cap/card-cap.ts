@@ -9,6 +9,8 @@ import { type CapSum, lineupCap } from './cap-sum.ts'
 export type CardCap = CapSum & {
   /** A complete Dream Team that was built to fit under the season's limit, and does. */
   readonly isUnderCap: boolean
+  /** The limit it fits under. Links from an earlier version have none. */
+  readonly limit?: number | undefined
 }
 
 /**
@@ -72,7 +74,7 @@ export function capOnCard(
   if (extras.underCap && limit !== null && isFull('even_strength', lineups.even_strength)) {
     const whole = wholeCap(lineups)
     // A player with an unknown cap hit could take the lineup over the limit.
-    if (whole.unknown.length === 0 && whole.dollars <= limit) return { ...whole, isUnderCap: true }
+    if (whole.unknown.length === 0 && whole.dollars <= limit) return { ...whole, isUnderCap: true, limit }
   }
   if (!extras.cap) return null
   const players = Object.values(lineups[notedType(drawn)])

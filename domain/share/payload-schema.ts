@@ -20,6 +20,7 @@ export const cardCapSchema = z.object({
   dollars: z.int(),
   unknown: z.array(z.string()),
   isUnderCap: z.boolean(),
+  limit: z.optional(z.int()),
 })
 
 /** A shared lineup as the database stores it. */

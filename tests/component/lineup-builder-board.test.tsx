@@ -156,8 +156,8 @@ test('a third A is refused with a message, and a goaltender is offered no letter
     await letterOf(player, 'Alternate captain')
   }
   await expect
-    .element(on.dialog('Both As are taken'))
-    .toMatchTextContent('A team has two alternate captains, and Archer and Bishop wear the A.')
+    .element(on.dialog('Both A’s are taken'))
+    .toMatchTextContent('Archer and Bishop already wear the A.')
   await userEvent.keyboard('{Escape}')
   await on.choosePlayer('Starting goaltender', 'Abe Rusk')
   await on.optionsFor('Abe Rusk').click()

@@ -107,9 +107,7 @@ test('P-VALID-06 P-BUILD-24 a player in the lineup cannot be added again', async
   await expect
     .element(message.getByText('Gus Archer is already in the lineup.', { exact: true }))
     .toBeVisible()
-  await expect
-    .element(message.getByText('This player is at center, line 1. Move them from there.', { exact: true }))
-    .toBeVisible()
+  await expect.element(message.getByText('You have them at center, line 1.', { exact: true })).toBeVisible()
   await message.getByRole('button', { name: 'OK' }).click()
   await expect.element(message).not.toBeInTheDocument()
   await expect.element(on.filledSlots()).toHaveLength(1)

@@ -160,6 +160,6 @@ const CountryFlag = lazyComponent(async () => {
   }
 })
 
-/** Counts the players of a country: "20 G, 110 D, 199 F". */
+/** Counts the players of a country. Forwards first: "20 G" alone would be goals. */
 const countryStrength = ({ goalies, defenders, forwards }: CountryCount): string =>
-  `${goalies} G, ${defenders} D, ${forwards} F`
+  `${forwards} F, ${defenders} D, ${goalies} G`

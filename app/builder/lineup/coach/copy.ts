@@ -28,7 +28,8 @@ export const COPY_MENU = {
 export const CHART = {
   button: 'Paste lines',
   title: 'Paste a line chart',
-  description: 'One line or one name per row: lines, then pairs, then goalies. Names or numbers.',
+  description:
+    'Forward lines first, then pairs, then goalies, by name or number. Each row is a line or one player.',
   apply: 'Apply',
   cancel: 'Cancel',
 } as const
