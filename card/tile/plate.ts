@@ -110,7 +110,7 @@ export function drawFacts(
   const beside = forms.map((form) => fitNote(pen, form, size, room - least)).find((fitted) => fitted !== null)
   const note = beside ?? (whole === '' ? null : fitNote(pen, whole, size, room, 0.5))
   const noteSpace = note === null ? 0 : note.width + gap
-  const fitted = fitText(pen, note === null ? facts.filter((form) => form !== '') : [...facts, ''], {
+  const fitted = fitText(pen, note === null ? facts.filter((form) => form !== '') : beside ? facts : [''], {
     font: inter,
     size: size * 0.94,
     minSize: size * 0.6,

@@ -133,7 +133,7 @@ describe('the trade card', () => {
     })
     expect(wordsUnder('team2', tradeCardData({ sends: of(known), cap }))).toContain('EDM · $12.5M')
     expect(wordsUnder('team2', tradeCardData({ sends: of(unknown), cap }))).toContain('EDM · cap hit unknown')
-    for (const shape of ['story', 'link'] as const) {
+    for (const shape of ['full', 'square', 'story', 'link'] as const) {
       const player = { ...known, capHit: 7_000_000 }
       const halved = {
         ...of(known),

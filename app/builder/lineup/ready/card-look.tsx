@@ -68,7 +68,7 @@ function Scratches({ all, named, onChoose }: ScratchesProps) {
             <label key={id} className="flex items-center gap-2 py-1 pointer-coarse:min-h-11">
               <input
                 type="checkbox"
-                className="size-4.5 accent-(--fill)"
+                className="size-4.5 accent-(--color-fill)"
                 checked={isNamed}
                 // Without any choice the card names those with the most ice time again.
                 disabled={isNamed ? ids.length === 1 : ids.length >= MAX_SCRATCHED}
