@@ -125,7 +125,7 @@ describe('a roster’s list', () => {
     }))
     await openTable(undefined, { loaded: { rosters } })
     const row = table.side(HALIFAX.name).getByRole('listitem').filter({ hasText: ARCHER }).first()
-    await expect.element(row).toHaveTextContent('9Gus ArcherC #9 · age 33 · IR$9MUFA')
+    await expect.element(row).toHaveTextContent('9Gus Archer$9MC #9 · age 33 · IRUFA')
     await expect
       .element(table.player(ARCHER))
       .toHaveAccessibleName(/^Gus Archer, number 9, .*injured.*, age 33, \$9M, UFA$/i)

@@ -24,7 +24,7 @@ export const TRADE = {
   near: 'No exact match. Near matches:',
   retry: 'Retry',
   players: (team: string) => `${team} players`,
-  age: (years: number) => `age ${years}`,
+  age: 'age ',
   showAll: (count: number) => `Show all ${count} players`,
   showFewer: 'Show fewer',
   listKeys: 'Arrow keys move in the list, Space chooses a player.',

@@ -1,7 +1,6 @@
 import {
   Fragment,
   type KeyboardEvent,
-  memo,
   useCallback,
   useDeferredValue,
   useId,
@@ -9,13 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import Check from '~icons/lucide/check'
 import RotateCw from '~icons/lucide/rotate-cw'
 import SearchX from '~icons/lucide/search-x'
 
-import { MONEY, rosterFailed, TRADE } from '#app/builder/trade/copy.ts'
+import { rosterFailed, TRADE } from '#app/builder/trade/copy.ts'
 import { useRoster, useTrade } from '#app/builder/trade/trade-context.tsx'
-import { Sweater } from '#app/shared/jersey.tsx'
 import {
   GROUP_NAMES,
   GroupHeading,
@@ -23,21 +20,18 @@ import {
   useRosterOrder,
   useSimilarPlayers,
 } from '#app/shared/roster-list.tsx'
-import { ageOn } from '#domain/player/age.ts'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers, searchOrSimilar } from '#domain/player/search.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import type { Offer, Side } from '#domain/trade/draft.ts'
 import { type RosterGroup, rosterGroups, TRADE_ORDERS } from '#domain/trade/roster-groups.ts'
-import { contractWords } from '#messages/contract.ts'
-import { playerLabel, STATUS_MARKS } from '#messages/lineup.ts'
-import { termMarks } from '#messages/term-marks.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SearchField } from '#ui/input.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 
 import { useChosenFirst, useKeptScroll } from './kept-place.ts'
+import { RosterRow } from './roster-row.tsx'
 
 type Props = {
   readonly side: Side
@@ -162,78 +156,6 @@ function Loading() {
     </div>
   )
 }
-
-type RosterRowProps = {
-  readonly player: Player
-  /** The day that ages are of. */
-  readonly day: string
-  readonly colors: TeamColors
-  readonly chosen: boolean
-  /** The list's only tab stop. */
-  readonly tabStop: boolean
-  readonly onToggle: (player: Player) => void
-  readonly onFocus: (playerId: number) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-}
-
-/** Renders a player with age, health and contract, and a check mark for one in the trade. */
-const RosterRow = memo(function RosterRow({
-  player,
-  day,
-  colors,
-  chosen,
-  tabStop,
-  onToggle,
-  onFocus,
-  onKeyDown,
-}: RosterRowProps) {
-  const age = ageOn(day, player)
-  return (
-    <label className="group relative flex h-12 cursor-pointer touch-manipulation items-center gap-2.5 rounded-md border border-transparent px-2 transition-colors select-none hover:bg-ink/6 has-checked:border-accent-line has-checked:bg-ink/6 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
-      <input
-        type="checkbox"
-        aria-label={[playerLabel(player), age !== null && TRADE.age(age), contractWords(player)]
-          .filter(Boolean)
-          .join(', ')}
-        checked={chosen}
-        tabIndex={tabStop ? 0 : -1}
-        onChange={() => onToggle(player)}
-        onFocus={() => onFocus(player.id)}
-        onKeyDown={onKeyDown}
-        className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
-      />
-      <Sweater colors={colors} number={player.number} className="size-10 shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-display text-lg leading-5.5 font-semibold">{player.name}</span>
-        <span className="block truncate text-sm leading-4.5 text-ink-muted tabular-nums">
-          {player.position.toUpperCase()}
-          {player.number === null ? '' : ` #${player.number}`}
-          {age !== null && ` · ${TRADE.age(age)}`}
-          {player.status !== 'active' && (
-            <span className="font-semibold text-danger"> · {STATUS_MARKS[player.status]}</span>
-          )}
-        </span>
-      </span>
-      <span className="text-right whitespace-nowrap">
-        <span
-          className={classNames(
-            'block leading-5.5',
-            player.capHit === null ? 'text-sm text-ink-muted' : 'font-numbers text-base text-ink',
-          )}
-        >
-          {player.capHit === null ? MONEY.unknown : MONEY.hit(player.capHit)}
-        </span>
-        <span className="block text-sm leading-4.5 text-ink-muted tabular-nums">{termMarks(player)}</span>
-      </span>
-      <span
-        data-check={chosen}
-        className="grid size-6 shrink-0 place-items-center rounded-full border border-edge text-transparent data-[check=true]:border-accent-line data-[check=true]:bg-fill data-[check=true]:text-on-fill group-hover:data-[check=true]:bg-fill-hover"
-      >
-        {chosen && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
-      </span>
-    </label>
-  )
-})
 
 type RosterListProps = {
   readonly label: string
