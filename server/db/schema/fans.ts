@@ -46,7 +46,7 @@ export const lineup_votes = pgTable(
   ],
 )
 
-/** Answers to the question of a day: the newest one of each maker. */
+/** Answers to the question of a day: the first one of each maker. */
 export const daily_answers = pgTable(
   'daily_answers',
   {
