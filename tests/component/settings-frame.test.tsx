@@ -73,6 +73,16 @@ test('P-SET-01 each link of the sidebar opens its screen', async () => {
   }
 })
 
+test('on a phone every tab is on the screen', async () => {
+  await page.viewport(390, 844)
+  await openAll()
+  await expect.element(sidebar().getByRole('link')).toHaveLength(5)
+  for (const tab of sidebar().getByRole('link').elements()) {
+    const { left, right } = tab.getBoundingClientRect()
+    expect([left >= 0, right <= 390]).toEqual([true, true])
+  }
+})
+
 test('P-SET-16 without saved lineups the screen links to the builder', async () => {
   const screen = await openAll()
   await sidebar().getByRole('link', { name: 'Your Lineups' }).click()

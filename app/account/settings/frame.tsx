@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import CircleUser from '~icons/lucide/circle-user'
 import KeyRound from '~icons/lucide/key-round'
@@ -8,7 +8,6 @@ import Star from '~icons/lucide/star'
 
 import { isSuccess, SETTINGS } from '#app/account/copy.ts'
 import { classNames, linkStyle } from '#ui/class-names.ts'
-import { useCurrentInSight } from '#ui/page.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 /** The server's answer to a settings form. */
@@ -29,18 +28,15 @@ const SCREENS = [
   { to: '/settings/favorites', label: SETTINGS.favorites, Icon: Star },
 ] as const
 
-/** Renders the settings navigation around a screen: a sidebar, or a row above on a phone. */
+/** Renders the settings navigation around a screen: a sidebar, or rows above on a phone. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation()
-  const nav = useCurrentInSight<HTMLElement>(pathname)
   return (
     <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-12 gap-y-6 px-4 py-6 sm:px-6 desk:grid-cols-[13rem_minmax(0,1fr)] desk:py-12">
       <nav
-        ref={nav}
         aria-label={SETTINGS.label}
-        className="-mx-4 overflow-x-auto border-b border-hairline px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 desk:self-start desk:overflow-visible desk:border-b-0 desk:border-t-6 desk:border-t-rink-blue desk:pt-3"
+        className="border-b border-hairline desk:self-start desk:border-b-0 desk:border-t-6 desk:border-t-rink-blue desk:pt-3"
       >
-        <ul className="flex desk:flex-col">
+        <ul className="flex flex-wrap desk:flex-col">
           {SCREENS.map(({ to, label, Icon }) => (
             <li key={to} className="flex-none">
               <NavLink

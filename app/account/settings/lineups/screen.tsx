@@ -109,7 +109,7 @@ function LineupRow({ lineup }: { readonly lineup: LineupListProps['lineups'][num
         </Button>
         <DeleteButton
           name={name}
-          className="max-sm:col-span-full sm:ml-auto"
+          className="max-sm:col-start-2 sm:ml-auto"
           busy={deleting}
           onDelete={() => send({ intent: 'delete', id })}
         />
