@@ -9,7 +9,8 @@ import type { Player } from '#domain/player/player.ts'
 import type { Problem } from '#domain/problem.ts'
 import { type LineupType, POSITIONS } from '#domain/vocabulary.ts'
 
-import { GROUP_WORDS, type Message, spokenSlot } from './lineup.ts'
+import { GROUP_WORDS } from './board-menu.ts'
+import { type Message, spokenSlot } from './lineup.ts'
 
 const PLURAL: Readonly<Record<SlotKind, string>> = {
   forward: 'Forwards',

@@ -6,7 +6,8 @@ import { LINEUP_TYPES, type LineupType, type Position } from '#domain/vocabulary
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { lineupMessage, placementHint, placementMessage } from './lineup-refusals.ts'
-import { announcePlaced, announceRemoved, playerLabel, slotLabel, wholeSheetName } from './lineup.ts'
+import { wholeSheetName } from './lineup-title.ts'
+import { announcePlaced, announceRemoved, playerLabel, slotLabel } from './lineup.ts'
 
 function refused(position: Position, type: LineupType, slotId: string): InvalidPosition {
   const slot = findSlot(type, slotId)

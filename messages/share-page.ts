@@ -12,7 +12,7 @@ import { type BySide, SIDES } from '#domain/trade/draft.ts'
 import { capLine } from '#domain/trade/trade-cap.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-import { lineupTitle, sheetContent } from './lineup.ts'
+import { lineupTitle, sheetContent } from './lineup-title.ts'
 
 export const SHARE_NOT_FOUND = 'This link does not work: it was deleted, or never existed.'
 export const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'

@@ -6,8 +6,6 @@ import { get, post } from './request.ts'
 
 const Players = z.object({ players: z.array(playerSchema) })
 
-/** A page of every player in the league, from 0. A short page is the last. */
-export const leaguePlayers = (page: number) => get(`/lineup-builder/players?page=${page}`, Players)
 export const rosterOf = (teamId: number) => get(`/trade-players/rosters/${teamId}`, Players)
 
 /** An external service that takes reports instead of our server, and its key, if any. */

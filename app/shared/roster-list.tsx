@@ -10,6 +10,7 @@ const SORT = 'Sort the roster'
 const ORDER_NAMES: Readonly<Record<PoolOrder, string>> = {
   last_game: 'By last game',
   ice_time: 'By ice time',
+  points: 'By points',
   number: 'By number',
   name: 'By name',
   cap_hit: 'By cap hit',

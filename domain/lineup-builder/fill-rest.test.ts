@@ -33,6 +33,19 @@ describe('a player who is filled in', () => {
     expect(placements).toEqual({ lw1: first, lw2: second, lw3: third, c1: center })
   })
 
+  test('has the most points where no last game decides, then the larger cap hit', () => {
+    const [cheap, dear, both] = [700_000, 12_500_000, 800_000].map((capHit) =>
+      aPlayer({ position: 'lw', capHit }),
+    )
+    const pool = [dear, both, cheap].flatMap((player) => player ?? [])
+    const points = { [cheap?.id ?? 0]: 138, [both?.id ?? 0]: 40, [dear?.id ?? 0]: 40 }
+    const filled = (lastGame: LastGame | null) =>
+      fillRest({ type: 'even_strength', placements: {}, pool, dressed: new Set(), lastGame, points })
+        .placements
+    expect(filled(null)).toEqual({ lw1: cheap, lw2: dear, lw3: both })
+    expect(filled(aLastGame({}, {}))).toEqual({ lw1: dear, lw2: both, lw3: cheap })
+  })
+
   test('is paired as a left and a right shot', () => {
     const [right, left] = [
       aPlayer({ position: 'd', shoots: 'R', number: 1 }),

@@ -5,7 +5,10 @@ import { activePlacements, type LineupDraft, type Placements } from '#domain/lin
 import { checkPlacement, fit, isLike, kindOf, placedPlayers, suitsSide } from '#domain/lineup/placement.ts'
 import { depthOf, findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { byCapHit, byNumber, type Player, playsAt } from '#domain/player/player.ts'
+import type { PointsById } from '#domain/player/season-stats.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
+
+import { byMost } from './pool.ts'
 
 export type FillRest = {
   /** Only the new placements. Each is legal, and no player is used twice. */
@@ -15,17 +18,17 @@ export type FillRest = {
 }
 
 /** The players available for slots, and what is known of them. */
-export type FillSources = Pick<Filling, 'pool' | 'lastGame'>
+export type FillSources = Pick<Filling, 'pool' | 'lastGame' | 'points'>
 
 /** Returns what would fill the active type of a draft. Special teams use players dressed at even strength first. */
-export function fillDraft(draft: LineupDraft, { pool, lastGame }: FillSources): Placements {
+export function fillDraft(draft: LineupDraft, { pool, ...known }: FillSources): Placements {
   const { type } = draft
   const dressed = new Set(placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id))
   // A player of unknown nationality is placed by hand only.
   const eligible = pool.filter(
     ({ nationality }) => draft.country === undefined || nationality === draft.country,
   )
-  return fillRest({ type, placements: activePlacements(draft), pool: eligible, dressed, lastGame }).placements
+  return fillRest({ type, placements: activePlacements(draft), pool: eligible, dressed, ...known }).placements
 }
 
 type Filling = {
@@ -36,11 +39,12 @@ type Filling = {
   readonly dressed: ReadonlySet<number>
   /** The team's last game; null in a Dream Team and while it is unknown. */
   readonly lastGame: LastGame | null
+  readonly points?: PointsById | undefined
 }
 
 /**
  * Fills the empty slots of one type from the pool, without players who are injured or off the roster. First it decides
- * who dresses: players of the last game, then by ice time, cap hit and number. Then where they play: their slot of that
+ * who dresses: players of the last game, then by ice time, cap hit and number; without a last game first by points. Then where they play: their slot of that
  * game, else a similar one, else one of their kind. A star whose slot is taken moves down a line, and the last player
  * sits.
  */
@@ -71,15 +75,17 @@ type Candidate = {
 }
 
 /** Returns all available players in order of priority. If even strength is full, a player outside it is scratched. */
-function rank({ type, placements, pool, dressed, lastGame }: Filling): readonly Candidate[] {
+function rank({ type, placements, pool, dressed, lastGame, points }: Filling): readonly Candidate[] {
   const taken = new Set(placedPlayers(placements).map(([, { id }]) => id))
   const iceTime = iceTimeIn(lastGame, type)
+  const byPoints = byMost(lastGame ? undefined : points)
   const isScratched = (id: number) => dressed.size === SLOTS.even_strength.length && !dressed.has(id)
   const wasIced = (player: Player) => iceTime.isIced(player) && !isScratched(player.id)
   const compare = (a: Player, b: Player) =>
     Number(wasIced(b)) - Number(wasIced(a)) ||
     Number(dressed.has(b.id)) - Number(dressed.has(a.id)) ||
     iceTime.compare(a, b) ||
+    byPoints(a, b) ||
     byCapHit(a, b)
   const lastFirst = pool
     .filter(({ id, status }) => status === 'active' && !taken.has(id))

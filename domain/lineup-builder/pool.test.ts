@@ -147,10 +147,12 @@ describe('tabs', () => {
     ])
   })
 
-  test('a Dream Team’s list begins with the largest cap hits, and a team’s with its last game', () => {
+  test('a Dream Team’s list begins with the most points, else the largest cap hits, and a team’s with its last game', () => {
     const lastGame = aLastGame({}, {})
     expect(poolOrders('dream_team', null)[0]).toBe('cap_hit')
-    expect(poolOrders('team', lastGame)).toEqual(POOL_ORDERS)
+    expect(poolOrders('team', lastGame)).toEqual(['last_game', 'ice_time', 'number', 'name', 'cap_hit'])
+    expect(poolOrders('team', lastGame, {})).toEqual(POOL_ORDERS)
+    expect(poolOrders('dream_team', null, {})[0]).toBe('points')
     expect(poolOrders('team', null)).toEqual(['number', 'name', 'cap_hit'])
   })
 
@@ -215,6 +217,21 @@ describe('tabs', () => {
         paid(8, 850_000),
       ]
       expect(listed([unknown, high, low, star], 'lw', 'cap_hit')).toEqual([star, low, high, unknown])
+    })
+
+    test('by points means the most first, then by cap hit, with unknown players as without points', () => {
+      const [star, rookie, unknown] = [paid(1, 900_000), paid(2, 950_000), paid(3, 12_500_000)]
+      const points = { [star.id]: 138, [rookie.id]: 138, 0: 500 }
+      const by = (points?: Readonly<Record<number, number>>) =>
+        groupTab([unknown, star, rookie], 'lw', {
+          order: 'points',
+          lastGame: null,
+          points,
+          type: 'even_strength',
+          isSearched: false,
+        })[0]?.players
+      expect(by(points)).toEqual([rookie, star, unknown])
+      expect(by()).toEqual([unknown, rookie, star])
     })
 
     test('injured and off-roster players come last in every order', () => {

@@ -6,6 +6,7 @@ import { SLOT_IDS, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
 import { splitName } from '#domain/player/player-name.ts'
 import { byCapHit, healthyFirst, mayPlayFor, type Player, playsAt } from '#domain/player/player.ts'
 import { type FindPlayers, type PlayerIndex, searchOrSimilar } from '#domain/player/search.ts'
+import type { PointsById } from '#domain/player/season-stats.ts'
 import type { BuilderMode, LineupType, Position } from '#domain/vocabulary.ts'
 
 export type PoolFilter = {
@@ -61,42 +62,61 @@ export function tabCounts(pool: readonly Player[]): Readonly<Record<PoolTab, num
 }
 
 /** The orders of a list of players. The first two need a last game. */
-export const POOL_ORDERS = ['last_game', 'ice_time', 'number', 'name', 'cap_hit'] as const
+export const POOL_ORDERS = ['last_game', 'ice_time', 'number', 'points', 'name', 'cap_hit'] as const
 export type PoolOrder = (typeof POOL_ORDERS)[number]
 
 /**
  * Returns the orders of the builder’s list; the first is its default. A Dream Team begins with the best. Without a last
- * game, its two orders are left out.
+ * game, its two orders are left out, and without statistics that by points.
  */
-export const poolOrders = (mode: BuilderMode, lastGame: LastGame | null): readonly PoolOrder[] =>
-  mode === 'dream_team' ? ['cap_hit', 'number', 'name'] : lastGame ? POOL_ORDERS : POOL_ORDERS.slice(2)
+export function poolOrders(
+  mode: BuilderMode,
+  lastGame: LastGame | null,
+  points?: PointsById,
+): readonly PoolOrder[] {
+  const orders: readonly PoolOrder[] =
+    mode === 'dream_team' ? ['points', 'cap_hit', 'number', 'name'] : POOL_ORDERS.slice(lastGame ? 0 : 2)
+  return points ? orders : orders.filter((order) => order !== 'points')
+}
 
 /** What a list is sorted by. */
 export type PoolSort = {
   readonly order: PoolOrder
   readonly lastGame: LastGame | null
+  readonly points?: PointsById | undefined
   /** The team's last game, whose players come first in line order. */
   readonly type: LineupType
 }
 
 type Compare = (a: Player, b: Player) => number
 
+/** Sorts by a number of each player, the largest first; an unknown one is 0. */
+export const byMost =
+  (numbers: Readonly<Record<number, number>> = {}): Compare =>
+  (a, b) =>
+    (numbers[b.id] ?? 0) - (numbers[a.id] ?? 0)
+
 /**
  * Sorts players.
  * @param first what counts more than the order: by default, those who would not dress tonight come last
  */
-export function compareBy({ order, lastGame, type }: PoolSort, first: Compare = healthyFirst): Compare {
+export function compareBy(
+  { order, lastGame, points, type }: PoolSort,
+  first: Compare = healthyFirst,
+): Compare {
   const turns = turnsIn(lastGame, type)
   const turn = ({ id }: Player) => turns.get(id) ?? turns.size
-  const seconds = ({ id }: Player) => lastGame?.iceTime[id] ?? 0
   const byTurn: Compare = (a, b) => turn(a) - turn(b)
-  const byTime: Compare = (a, b) => seconds(b) - seconds(a)
+  const byTime = byMost(lastGame?.iceTime)
+  const byPoints = byMost(points)
+  const byMoney: Compare = (a, b) => byCapHit(a, b) || byNumber(a, b)
   const compare: Readonly<Record<PoolOrder, Compare>> = {
     last_game: (a, b) => byTurn(a, b) || byTime(a, b) || byNumber(a, b),
     ice_time: (a, b) => byTime(a, b) || byTurn(a, b) || byNumber(a, b),
+    points: (a, b) => byPoints(a, b) || byMoney(a, b),
     number: byNumber,
     name: byName,
-    cap_hit: (a, b) => byCapHit(a, b) || byNumber(a, b),
+    cap_hit: byMoney,
   }
   return (a, b) => first(a, b) || compare[order](a, b)
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { pointsOf, type SeasonStats, shownSeason, statsWords } from './season-stats.ts'
+import { listedStats, pointsOf, type SeasonStats, shownSeason, statsWords } from './season-stats.ts'
 
 const season = '2025-26'
 const count = fc.nat({ max: 999 })
@@ -53,6 +53,22 @@ describe('the words of a season', () => {
         expect(isRounded(savePct, pct, 0.000_501) && isRounded(gaa, average, 0.005_01)).toBe(true)
       }),
     )
+  })
+})
+
+describe('the statistics of a list', () => {
+  it('are those of its players, or null where none is known', () => {
+    const stats = new Map<number, SeasonStats>([
+      [1, { kind: 'skater', season, games: 82, goals: 48, assists: 90 }],
+      [2, { kind: 'goalie', season, games: 58, wins: 39, savePct: 0.91467, gaa: 2.4091 }],
+      [3, { kind: 'skater', season, games: 1, goals: 0, assists: 0 }],
+    ])
+    expect(listedStats([{ id: 2 }, { id: 9 }, { id: 1 }], stats)).toEqual({
+      season,
+      points: { 1: 138, 2: 39 },
+      words: { 1: '48 G, 90 A', 2: '.915, 2.41' },
+    })
+    expect(listedStats([{ id: 9 }], stats)).toBeNull()
   })
 })
 

@@ -38,6 +38,35 @@ export function statsWords(stats: SeasonStats): string {
 export const pointsOf = (stats: SeasonStats): number =>
   stats.kind === 'skater' ? stats.goals + stats.assists : stats.wins
 
+/** Points, or a goaltender's wins, by player id. */
+export type PointsById = Readonly<Record<number, number>>
+
+/** The statistics of a list of players, as it shows and sorts them. */
+export type ListedStats = {
+  readonly season: string
+  readonly points: PointsById
+  /** Such as "48 G, 90 A", by player id. */
+  readonly words: Readonly<Record<number, string>>
+}
+
+/** Returns the statistics of those players; null if none are known. */
+export function listedStats(
+  players: ReadonlyArray<{ readonly id: number }>,
+  stats: StatsOf,
+): ListedStats | null {
+  const known = players.flatMap(({ id }) => {
+    const of = stats.get(id)
+    return of ? [[id, of] as const] : []
+  })
+  const season = known[0]?.[1].season
+  if (season === undefined) return null
+  return {
+    season,
+    points: Object.fromEntries(known.map(([id, of]) => [id, pointsOf(of)])),
+    words: Object.fromEntries(known.map(([id, of]) => [id, statsWords(of)])),
+  }
+}
+
 /** Games after which a season's numbers tell more than those of the season before. */
 const ENOUGH_GAMES = 10
 

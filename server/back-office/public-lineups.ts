@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { ADMIN_SHARES } from '#messages/back-office.ts'
-import { shownLineupName } from '#messages/lineup.ts'
+import { shownLineupName } from '#messages/lineup-title.ts'
 import { adminList, hasValue } from '#server/audit/admin-list.ts'
 import { setSubject, withAudit } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'

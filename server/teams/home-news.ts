@@ -13,7 +13,7 @@ import { type ShareKind, sharePath, wideImagePath } from '#domain/share/share-li
 import type { Team } from '#domain/team/team.ts'
 import type { Side } from '#domain/trade/draft.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { shownLineupName } from '#messages/lineup.ts'
+import { shownLineupName } from '#messages/lineup-title.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { ActorContext, Context } from '#server/ground/context.ts'

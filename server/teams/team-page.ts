@@ -11,7 +11,7 @@ import { findTeamBySlug, linesImagePath, type Team, teamSlug } from '#domain/tea
 import { addDays, utcDay } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { linesTitle } from '#messages/last-game.ts'
-import { shownLineupName } from '#messages/lineup.ts'
+import { shownLineupName } from '#messages/lineup-title.ts'
 import { NO_SUCH_TEAM } from '#messages/site.ts'
 import { schema } from '#server/db/schema.ts'
 import { readFanLines } from '#server/fans/fan-lines.ts'

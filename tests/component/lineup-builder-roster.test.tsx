@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
+import type { Player } from '#domain/player/player.ts'
+import type { ListedStats } from '#domain/player/season-stats.ts'
 import type { PlayerStatus } from '#domain/vocabulary.ts'
 import { aLastGame } from '#tests/factories/games.ts'
-import { HALIFAX, paid, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
+import { HALIFAX, madePlayers, paid, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
@@ -37,6 +39,45 @@ test('P-BUILD-03 five position tabs beside All, each with its own players', asyn
     await on.tab(tab).click()
     await expect.poll(names).toEqual(expected)
   }
+})
+
+const drafts = () => JSON.stringify({ ...localStorage, ...sessionStorage })
+
+/** Gus Archer has the most points. */
+function listed(league: readonly Player[]): ListedStats {
+  const idOf = (name: string) => league.find((player) => player.name === name)?.id ?? 0
+  const [ned, gus, abe] = [idOf('Ned Abbott'), idOf('Gus Archer'), idOf('Abe Rusk')]
+  return {
+    season: '2025-26',
+    points: { [ned]: 97, [gus]: 138, [abe]: 39 },
+    words: { [ned]: '35 G, 62 A', [gus]: '48 G, 90 A', [abe]: '.915, 2.41' },
+  }
+}
+
+test('the roster shows each player’s statistics with their season, and sorts by points', async () => {
+  const players = paid(playersOf(HALIFAX), 12_500_000, 8_000_000)
+  await openBuilder({ team: HALIFAX, loaded: { pool: { status: 'ready', players, stats: listed(players) } } })
+  await expect.element(on.roster.getByText('Statistics: 2025-26')).toBeVisible()
+  await expect.element(on.player('Ned Abbott').getByText('35 G, 62 A', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort the roster' }).selectOptions('By points')
+  await expect.poll(() => names().slice(0, 2)).toEqual(['Gus Archer', 'Ned Abbott'])
+  await on.tab('G').click()
+  await expect.poll(names).toEqual(['Abe Rusk', 'Ben Stone', 'Cy Tanner'])
+  await expectHolds()
+})
+
+test('a Dream Team begins with the most points, and a placed player takes no statistics along', async () => {
+  const league = madePlayers()
+  await openBuilder({ mode: 'dream_team', league: () => ({ players: league, stats: listed(league) }) })
+  await search.fill('a')
+  await on.tab('C').click()
+  await expect.poll(() => names()[0]).toBe('Gus Archer')
+  await on.slot('Center, line 1').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('Archer')
+  await dialog.getByRole('button', { name: /^Gus Archer,/ }).click()
+  await expect.poll(drafts).toContain('Gus Archer')
+  expect(drafts()).not.toMatch(/48 G|"points"|2025-26/)
 })
 
 test('P-BUILD-04 each tab shows its number of players', async () => {

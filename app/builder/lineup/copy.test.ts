@@ -5,7 +5,7 @@ import { filledRest } from '#app/builder/lineup/state/last-game-start.ts'
 import { perform } from '#domain/lineup-builder/actions.ts'
 import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/draft.ts'
-import { announceSwapped } from '#messages/lineup.ts'
+import { announceSwapped } from '#messages/board-menu.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { markMessage } from './copy.ts'

@@ -1,8 +1,6 @@
-import { listAll, plural } from '#domain/format.ts'
 import type { Hint } from '#domain/lineup-builder/hints.ts'
 import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { surname } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
 
 /** Where a player who joins by a trade comes from. */
 export const NEWCOMER = { from: (team: string) => `from ${team}`, signed: 'new' } as const
@@ -28,8 +26,6 @@ export const UNEXPECTED_PLAYERS = 'Unexpected error loading players.'
 
 /** What to do while the league's pool is empty. */
 export const DREAM_TEAM_HINT = 'Try searching by player name or jersey number, or choose a team.'
-
-export const emptyRoster = (team: string): string => `No players listed for the ${team} yet.`
 
 export const noPlayerMatches = (query: string, position = 'player'): string =>
   query.trim() === '' ? `No ${position} here.` : `No ${position} matches “${query.trim()}”.`
@@ -59,24 +55,6 @@ export const COUNTRY = {
   unknownMark: 'Country?',
 } as const
 
-/** Limit of names in a notice. Any others are counted. */
-const MAX_LEAVING = 3
-
-/** Returns the notice of who left the board when its country changed. */
-export function countryNotice(
-  team: string,
-  leaving: readonly Player[],
-): { readonly title: string; readonly description: string } {
-  const count = leaving.length
-  const named = leaving.slice(0, count > MAX_LEAVING ? MAX_LEAVING - 1 : MAX_LEAVING)
-  const others = count > named.length ? [`${count - named.length} others`] : []
-  const who = listAll([...named.map(({ name }) => surname(name)), ...others])
-  return {
-    title: `${team}: ${plural(count, 'player')} left the board`,
-    description: `${who} ${count === 1 ? 'plays for another country' : 'play for other countries'}.`,
-  }
-}
-
 export const MODES = {
   team: {
     name: 'Team Lineup',
@@ -102,8 +80,6 @@ export const MODES = {
 export const POOL = {
   beforeChoice: 'Players will appear here. Choose a team first.',
   chooseTeam: 'Choose a team',
-  emptyHint: 'Tell us who is missing, or build with another team.',
-  chooseAnother: 'Choose another team',
   offline: 'No connection. Press Enter again.',
   label: 'Roster',
   positions: 'Position',
@@ -113,6 +89,7 @@ export const POOL = {
   loading: 'Loading players',
   retry: 'Retry',
   inLineup: 'In lineup',
+  stats: (season: string) => `Statistics: ${season}`,
   allFilled: 'all filled',
 } as const
 

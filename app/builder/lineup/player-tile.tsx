@@ -2,7 +2,7 @@ import { type ComponentProps, memo } from 'react'
 import Check from '~icons/lucide/check'
 
 import { usePoolPlayerRef } from '#app/builder/lineup/drag/drag-context.ts'
-import { useBuilder, useColorsOf, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { statsOf, useBuilder, useColorsOf, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { shortDollars } from '#domain/dollars.ts'
 import type { PoolPlayer as Listed } from '#domain/lineup-builder/pool.ts'
@@ -29,12 +29,14 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
 }
 
 /**
- * Renders a player as a list row: sweater, name, position, hand and cap hit, and a mark when they are in the lineup.
+ * Renders a player as a list row: sweater, name, statistics, position, hand and cap hit, and a mark when they are in
+ * the lineup.
  */
 export function PlayerTile({ player, colors, place, team, isNationUnknown = false, ...rest }: Props) {
   const { given, family } = nameParts(player)
   const capHit = player.capHit === null ? null : shortDollars(player.capHit)
   const until = termMarks({ ...player, contractExpiry: null })
+  const stats = statsOf(useBuilder().pool)?.words[player.id]
   return (
     <button
       type="button"
@@ -52,6 +54,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
           playerLabel(player),
           team,
           isNationUnknown && COUNTRY.unknown,
+          stats,
           capHit && `cap hit ${capHit}`,
           until,
           place && `in the lineup: ${place}`,
@@ -68,6 +71,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
         <span className="min-w-0 flex-1 leading-tight">
           <span className="flex items-center gap-1.5 text-xs text-ink-muted">
             <span className="truncate">{given || '\u00a0'}</span>
+            {stats && <span className="whitespace-nowrap tabular-nums">{stats}</span>}
             <StatusMark status={player.status} />
             {isNationUnknown && (
               <span

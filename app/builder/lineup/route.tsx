@@ -19,7 +19,8 @@ import { fanPlacements } from '#domain/fans/consensus.ts'
 import { type AskedQuestion, dailyPath, dailyResultPath } from '#domain/fans/daily-question.ts'
 import { findMoves, rosterAfter, withNewcomers } from '#domain/lineup-builder/after-trade.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
-import { byPositionThenNumber } from '#domain/player/player.ts'
+import { byPositionThenNumber, type Player } from '#domain/player/player.ts'
+import { listedStats } from '#domain/player/season-stats.ts'
 import { findAskedTeam, type Team } from '#domain/team/team.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { SHARE_GONE } from '#messages/share-page.ts'
@@ -30,6 +31,7 @@ import type { Context } from '#server/ground/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
+import { listStats } from '#server/rosters/stats.ts'
 import { getLineupToRemix } from '#server/shares/open-share.ts'
 import { readLinesImage } from '#server/teams/team-page.ts'
 
@@ -122,11 +124,14 @@ async function readRoster(
   teamId: number,
   search: URLSearchParams,
 ): Promise<Pick<LoadedBuilder, 'pool' | 'lastGame' | 'afterTrade'>> {
-  const [players, lastGame] = await Promise.all([
+  const [players, lastGame, stats] = await Promise.all([
     listTeamRoster({ ctx, teamId }),
     readLastGame({ ctx, teamId }),
+    listStats({ ctx }),
   ])
-  const today = { pool: { status: 'ready', players }, lastGame, afterTrade: null } as const
+  const poolOf = (players: readonly Player[]) =>
+    ({ status: 'ready', players, stats: listedStats(players, stats) }) as const
+  const today = { pool: poolOf(players), lastGame, afterTrade: null } as const
   const wanted = readMoves(search)
   if (wanted.coming.length + wanted.leaving.length === 0) return today
   const league = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
@@ -137,7 +142,7 @@ async function readRoster(
   const games = await Promise.all(former.map((teamId) => readLastGame({ ctx, teamId })))
   const played = new Map(former.flatMap((id, index) => (games[index] ? [[id, games[index]] as const] : [])))
   return {
-    pool: { status: 'ready', players: roster },
+    pool: poolOf(roster),
     lastGame: lastGame && withNewcomers(lastGame, moves, players, played),
     afterTrade: { moves, roster },
   }

@@ -10,7 +10,9 @@ import { wholeCap } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { countCountries, type CountryCount } from '#domain/country/count-countries.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/country/countries.ts'
+import { listAll, plural } from '#domain/format.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { CAP_SWITCH, capRoom, capSumWords, unknownHits } from '#messages/cap.ts'
@@ -134,6 +136,7 @@ export function CountryChoice() {
         commands.chooseCountry(
           COUNTRY_CODES.find((code) => code === chosen),
           players,
+          countryNotice,
         )
       }
     />
@@ -163,3 +166,21 @@ const CountryFlag = lazyComponent(async () => {
 /** Counts the players of a country. Forwards first: "20 G" alone would be goals. */
 const countryStrength = ({ goalies, defenders, forwards }: CountryCount): string =>
   `${forwards} F, ${defenders} D, ${goalies} G`
+
+/** Limit of names in a notice. Any others are counted. */
+const MAX_LEAVING = 3
+
+/** Returns the notice of who left the board when its country changed. */
+function countryNotice(
+  team: string,
+  leaving: readonly Player[],
+): { readonly title: string; readonly description: string } {
+  const count = leaving.length
+  const named = leaving.slice(0, count > MAX_LEAVING ? MAX_LEAVING - 1 : MAX_LEAVING)
+  const others = count > named.length ? [`${count - named.length} others`] : []
+  const who = listAll([...named.map(({ name }) => surname(name)), ...others])
+  return {
+    title: `${team}: ${plural(count, 'player')} left the board`,
+    description: `${who} ${count === 1 ? 'plays for another country' : 'play for other countries'}.`,
+  }
+}

@@ -192,7 +192,7 @@ function LineupTools() {
           look="quiet"
           className="max-sm:px-2.5 narrow:w-11 narrow:px-0"
           disabled={!canFill}
-          onClick={() => commands.fillRest(pool.players, lastGame)}
+          onClick={() => commands.fillRest(pool, lastGame)}
         >
           <WandSparkles aria-hidden="true" className="size-5 sm:size-4" />
           <span className="narrow:sr-only">{BOARD.fillRest}</span>

@@ -10,6 +10,7 @@ import { moveTargets } from '#domain/lineup-builder/choices.ts'
 import type { Group, Slot } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { type Letter, LETTERS } from '#domain/vocabulary.ts'
+import { announceLetter, announceSwapped } from '#messages/board-menu.ts'
 import { LETTER_NAMES } from '#messages/lineup.ts'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 
@@ -76,7 +77,7 @@ export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: 
               key={offered}
               icon={<LetterIcon letter={offered} />}
               checked={letter === offered}
-              onCheckedChange={(wears) => commands.setLetter(player, wears ? offered : null)}
+              onCheckedChange={(wears) => commands.setLetter(player, wears ? offered : null, announceLetter)}
             >
               {LETTER_NAMES[offered]}
             </MenuCheckItem>
@@ -117,7 +118,7 @@ export function LineMenu({ group, kind }: LineMenuProps) {
         <MenuItem
           key={other.lineNumber}
           icon={<ArrowUpDown aria-hidden="true" className="size-4" />}
-          onClick={() => commands.swapLines(kind, group.lineNumber, other.lineNumber)}
+          onClick={() => commands.swapLines(kind, group.lineNumber, other.lineNumber, announceSwapped)}
         >
           {MENU.swapWithLine(other.name)}
         </MenuItem>

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-import { DREAM_TEAM_HINT, emptyRoster } from '#app/builder/lineup/copy.ts'
+import { DREAM_TEAM_HINT } from '#app/builder/lineup/copy.ts'
 import { PlayerTile } from '#app/builder/lineup/player-tile.tsx'
 import { PoolFilter } from '#app/builder/lineup/pool/pool-filter.tsx'
 import { PoolFailed, PoolLoading } from '#app/builder/lineup/pool/pool-states.tsx'
+import { emptyRoster } from '#app/builder/lineup/pool/pool-without-players.tsx'
 import { usePoolFilter, usePoolSort } from '#app/builder/lineup/pool/use-pool.ts'
 import { useBuilder, useColorsOf, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
 import { candidatesFor } from '#domain/lineup-builder/choices.ts'

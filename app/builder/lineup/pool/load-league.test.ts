@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { statsOf } from '#app/builder/lineup/state/builder-context.tsx'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { loadLeague } from './load-league.ts'
@@ -12,7 +13,9 @@ function serve(count: number, answer?: (page: number) => Response | undefined): 
     requests.push(address)
     const page = Number(new URL(address, 'http://localhost').searchParams.get('page'))
     const players = league.slice(page * 1000, (page + 1) * 1000)
-    return Promise.resolve(answer?.(page) ?? Response.json({ players }))
+    const of = (value: unknown) => Object.fromEntries(players.map(({ id }) => [id, value]))
+    const stats = { season: '2025-26', points: of(page), words: of(`${page} G, 0 A`) }
+    return Promise.resolve(answer?.(page) ?? Response.json({ players, stats }))
   })
   return requests
 }
@@ -34,9 +37,18 @@ describe('loading the league', () => {
     const pool = await load()
     const ids = pool.status === 'ready' ? pool.players.map(({ id }) => id) : []
     expect(new Set(ids).size).toBe(count)
+    const stats = statsOf(pool)
+    expect(Object.keys(stats?.words ?? {})).toHaveLength(count)
+    expect(stats?.points[ids.at(-1) ?? 0]).toBe(count === 0 ? undefined : Math.floor((count - 1) / 1000))
     expect(requests).toEqual(
       Array.from({ length: pages }, (_, page) => `/lineup-builder/players?page=${page}`),
     )
+  })
+
+  it('works with a page that an earlier version stored on the device, without statistics', async () => {
+    serve(2, () => Response.json({ players: [aPlayer()] }))
+    const pool = await load()
+    expect([pool.status, statsOf(pool)]).toEqual(['ready', null])
   })
 
   it('P-ERR-08 shows the message of a server that refuses, on any page', async () => {

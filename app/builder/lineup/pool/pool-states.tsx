@@ -3,14 +3,12 @@ import RotateCw from '~icons/lucide/rotate-cw'
 import Search from '~icons/lucide/search'
 import Shirt from '~icons/lucide/shirt'
 
-import { DREAM_TEAM_HINT, emptyRoster, POOL, REPORT_A_PLAYER } from '#app/builder/lineup/copy.ts'
+import { DREAM_TEAM_HINT, POOL } from '#app/builder/lineup/copy.ts'
 import { useBuilder } from '#app/builder/lineup/state/builder-context.tsx'
-import { TeamCrest } from '#app/shared/team-crest.tsx'
-import type { Team } from '#domain/team/team.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 
-function PoolState({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+export function PoolState({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 px-4 py-10 text-center text-ink-muted [&>svg]:size-9 [&>svg]:opacity-60">
       {icon}
@@ -55,23 +53,6 @@ export function PoolHint() {
   return (
     <PoolState icon={<Search aria-hidden="true" />}>
       <p>{DREAM_TEAM_HINT}</p>
-    </PoolState>
-  )
-}
-
-/** Renders an empty roster with what a fan can do: report it or choose another team. */
-export function PoolWithoutPlayers({ team }: { readonly team: Team }) {
-  const { dialogs } = useBuilder()
-  return (
-    <PoolState icon={<TeamCrest team={team} className="!h-20 !w-16 opacity-100!" />}>
-      <div className="space-y-1 text-balance">
-        <p className="font-display text-xl leading-6 font-semibold text-ink">{emptyRoster(team.name)}</p>
-        <p>{POOL.emptyHint}</p>
-      </div>
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button onClick={() => dialogs.show({ kind: 'report' })}>{REPORT_A_PLAYER}</Button>
-        <Button onClick={() => dialogs.show({ kind: 'teams' })}>{POOL.chooseAnother}</Button>
-      </div>
     </PoolState>
   )
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { noPlayerMatches, REPORT_A_PLAYER, POOL } from '#app/builder/lineup/copy.ts'
 import { useDrag, usePoolRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
-import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { statsOf, useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { GROUP_NAMES, GroupHeading, OrderChoice } from '#app/shared/roster-list.tsx'
 import {
   groupTab,
@@ -22,14 +22,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { TabPanel } from '#ui/tabs.tsx'
 
 import { POOL_TABS, PoolFilter, PoolTabs, tabLabel } from './pool-filter.tsx'
-import {
-  EmptyPool,
-  PoolBeforeChoice,
-  PoolFailed,
-  PoolHint,
-  PoolLoading,
-  PoolWithoutPlayers,
-} from './pool-states.tsx'
+import { EmptyPool, PoolBeforeChoice, PoolFailed, PoolHint, PoolLoading } from './pool-states.tsx'
 import { useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
 
 /**
@@ -50,10 +43,11 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   // While the list waits for a search, its tabs count everyone.
   const counted = filter.isWaiting && pool.status === 'ready' ? pool.players : shown
   const counts = useMemo(() => tabCounts(counted), [counted])
-  const { order, lastGame, type } = sort
+  const { order, lastGame, points, type } = sort
+  const season = statsOf(pool)?.season
   const groups = useMemo(
-    () => groupTab(shown, tab, { order, lastGame, type, isSearched }),
-    [shown, tab, order, lastGame, type, isSearched],
+    () => groupTab(shown, tab, { order, lastGame, points, type, isSearched }),
+    [shown, tab, order, lastGame, points, type, isSearched],
   )
   const noneFound = noPlayerMatches(query, tab === 'all' ? undefined : tabLabel(tab))
 
@@ -62,7 +56,12 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     if (pool.status === 'failed') return <PoolFailed message={pool.message} />
     if (filter.isWaiting) return <PoolHint />
     if (pool.status !== 'ready') return <PoolLoading />
-    if (team && pool.players.length === 0) return <PoolWithoutPlayers team={team} />
+    if (team && pool.players.length === 0)
+      return (
+        <Suspense>
+          <PoolWithoutPlayers team={team} />
+        </Suspense>
+      )
     if (groups.length === 0) return <EmptyPool text={noneFound} />
     return (
       <>
@@ -99,13 +98,16 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
           {body()}
         </TabPanel>
         {pool.status === 'ready' && pool.players.length > 0 && (
-          <button
-            type="button"
-            onClick={() => dialogs.show({ kind: 'report' })}
-            className="-my-1.5 min-h-9 cursor-pointer self-center px-2 text-sm text-ink-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
-          >
-            {REPORT_A_PLAYER}
-          </button>
+          <div className="flex flex-wrap items-center justify-around text-sm text-ink-muted">
+            {season && <p>{POOL.stats(season)}</p>}
+            <button
+              type="button"
+              onClick={() => dialogs.show({ kind: 'report' })}
+              className="-my-1.5 min-h-9 cursor-pointer px-2 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+            >
+              {REPORT_A_PLAYER}
+            </button>
+          </div>
         )}
       </div>
     </section>
@@ -114,6 +116,11 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
 
 /** Short rosters are rendered whole; of the league's list only what is in view. */
 const WHOLE = 60
+
+/** Loaded only for a team without players. */
+const PoolWithoutPlayers = lazyComponent(
+  async () => (await import('./pool-without-players.tsx')).PoolWithoutPlayers,
+)
 
 const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.tsx')).LongPoolList)
 

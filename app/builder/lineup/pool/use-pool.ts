@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 import { UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
-import { type Pool, useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { type Pool, statsOf, useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { useRosterOrder, useSimilarPlayers } from '#app/shared/roster-list.tsx'
 import {
   type PoolOrder,
@@ -98,10 +98,11 @@ export type PoolFilterState = ReturnType<typeof usePoolFilter>
 
 /** Returns the order of lists of players, and the available orders. */
 export function usePoolSort(): PoolSort & { readonly orders: readonly PoolOrder[] } {
-  const { lastGame } = useBuilder()
+  const { lastGame, pool } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
   const mode = useDraftPart((draft) => draft.mode)
-  return { ...useRosterOrder(poolOrders(mode, lastGame)), lastGame, type }
+  const points = statsOf(pool)?.points
+  return { ...useRosterOrder(poolOrders(mode, lastGame, points)), lastGame, points, type }
 }
 
 const DESKTOP = '(min-width: 64rem)'

@@ -19,7 +19,7 @@ import { exportPixels } from '#card/export-size.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
 import type { TextFormat } from '#domain/text-formats.ts'
-import { lineupTitle, wholeSheetName } from '#messages/lineup.ts'
+import { lineupTitle, wholeSheetName } from '#messages/lineup-title.ts'
 import { Button } from '#ui/button.tsx'
 
 import { CardLook } from './card-look.tsx'

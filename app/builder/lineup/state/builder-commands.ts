@@ -1,4 +1,4 @@
-import { countryNotice, filledAnnouncement, removedNotice, replacedNotice } from '#app/builder/lineup/copy.ts'
+import { filledAnnouncement, removedNotice, replacedNotice } from '#app/builder/lineup/copy.ts'
 import { type CountryCode, nationalTeamName } from '#domain/country/countries.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { type LineupProblem, perform } from '#domain/lineup-builder/actions.ts'
@@ -12,11 +12,13 @@ import type { Player } from '#domain/player/player.ts'
 import type { Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Letter, LineupType } from '#domain/vocabulary.ts'
-import { announceLetter, announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
+import type { announceLetter, announceSwapped } from '#messages/board-menu.ts'
+import { announcePlaced, announceRemoved } from '#messages/lineup.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { announce } from '#ui/live-announcer.tsx'
-import { dismissNotice, notify } from '#ui/notify.ts'
+import { dismissNotice, type Notice, notify } from '#ui/notify.ts'
 
+import type { ReadyPool } from './builder-context.tsx'
 import type { BuilderStore } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
 import { offerLastDraft } from './use-address.ts'
@@ -77,8 +79,15 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
     chooseDreamTeam(): void {
       choose(perform('chooseDreamTeam', store.draft(), {}), 'Dream Team')
     },
-    /** Sets the Dream Team's nation, or all countries. Names the players who leave the board, with Undo. */
-    chooseCountry(country: CountryCode | undefined, pool: readonly Player[]): void {
+    /**
+     * Sets the Dream Team's nation, or all countries. Names the players who leave the board, with Undo.
+     * @param notice of who leaves; passed in because its code is loaded late
+     */
+    chooseCountry(
+      country: CountryCode | undefined,
+      pool: readonly Player[],
+      notice: (team: string, leaving: readonly Player[]) => Pick<Notice, 'title' | 'description'>,
+    ): void {
       dropUndoNotice()
       const before = store.draft()
       if (!store.run('chooseCountry', { country, pool }).ok) return
@@ -88,7 +97,7 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       const leaving = [...placedById(before.lineups).values()].filter(({ id }) => !staying.has(id))
       if (leaving.length > 0) {
         undoNotice = notify({
-          ...countryNotice(name, leaving),
+          ...notice(name, leaving),
           action: {
             label: 'Undo',
             run: () => {
@@ -130,26 +139,27 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       announce(announceRemoved(type, activePlacements(store.draft()), slotId, player))
       offerReturn(removedNotice(surname(player.name)), slotId, player)
     },
-    /** Sets C, A or no letter on the sweater. A second C replaces the first. */
-    setLetter(player: Player, letter: Letter | null): void {
+    /**
+     * Sets C, A or no letter on the sweater. A second C replaces the first.
+     * @param words of the announcement; passed in because their code is loaded late, here and below
+     */
+    setLetter(player: Player, letter: Letter | null, words: typeof announceLetter): void {
       const { letters, lineups } = store.draft()
       const before = wearersOf(letters, 'C').find((id) => letter === 'C' && id !== player.id)
       const result = store.run('setLetter', { player, letter })
       if (!result.ok) return refuse(result.problem)
-      announce(
-        announceLetter(player, letter, before === undefined ? before : placedById(lineups).get(before)),
-      )
+      announce(words(player, letter, before === undefined ? before : placedById(lineups).get(before)))
     },
-    swapLines(group: Group, first: number, second: number): void {
+    swapLines(group: Group, first: number, second: number, words: typeof announceSwapped): void {
       const result = store.run('swapLines', { group, first, second })
-      if (result.ok) announce(announceSwapped(group, first, second))
+      if (result.ok) announce(words(group, first, second))
       else refuse(result.problem)
     },
     /** @param lastGame of the team; null in a Dream Team */
-    async fillRest(pool: readonly Player[], lastGame: LastGame | null): Promise<void> {
+    async fillRest({ players: pool, stats }: ReadyPool, lastGame: LastGame | null): Promise<void> {
       const { fillWithin, sayFilled } = await fetchStart()
       const before = store.draft()
-      const result = store.run('fillRest', { pool, lastGame, fill: fillWithin })
+      const result = store.run('fillRest', { pool, lastGame, points: stats?.points, fill: fillWithin })
       if (!result.ok) return refuse(result.problem)
       announceFilled()
       sayFilled(dialogs, { before, after: result.value, pool, lastGame })

@@ -22,6 +22,7 @@ import type { AskedLine } from '#domain/fans/daily-question.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { ListedStats } from '#domain/player/season-stats.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
@@ -40,8 +41,19 @@ import { type BuilderDialog, createDialogs, type Dialogs } from './open-dialog.t
 /** Where the players come from: one team's roster or, page by page, the league's. */
 export type Pool =
   | { readonly status: 'none' | 'loading' }
-  | { readonly status: 'ready'; readonly players: readonly Player[] }
+  | ReadyPool
   | { readonly status: 'failed'; readonly message: string }
+
+/** The players who can be placed, and their statistics, if any are known. */
+export type ReadyPool = {
+  readonly status: 'ready'
+  readonly players: readonly Player[]
+  readonly stats?: ListedStats | null
+}
+
+/** Returns the players' statistics, if any are known. */
+export const statsOf = (pool: Pool): ListedStats | null | undefined =>
+  pool.status === 'ready' ? pool.stats : null
 
 export type Builder = {
   readonly store: BuilderStore
