@@ -48,7 +48,7 @@ export function LineupPanel({ saving, footer }: Props) {
   return (
     <section
       aria-label={BOARD.panel}
-      className="[--slot-height:clamp(3.625rem,calc((100dvh-24.5rem)/8),5.25rem)] max-xl:[--slot-height:5.25rem] [--unit-slot-height:calc(4*var(--slot-height))] flex min-w-0 flex-col gap-2 rounded-lg border border-hairline bg-board p-2 sm:gap-3 sm:p-3"
+      className="[--slot-height:clamp(3.625rem,calc((100dvh-24.5rem)/8),5.25rem)] max-xl:[--slot-height:5.25rem] [--unit-slot-height:calc(4*var(--slot-height))] max-xl:[--unit-slot-height:13rem] flex min-w-0 flex-col gap-2 rounded-lg border border-hairline bg-board p-2 sm:gap-3 sm:p-3"
     >
       <div className="flex flex-wrap gap-2">
         <LineupTypeChoice />
