@@ -2,6 +2,8 @@ import type { CapFinding } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
 import { listAll } from '#domain/format.ts'
 
+import { CLAUSE_NAMES } from './contract.ts'
+
 /**
  * What does not fit the season's limits, as a sentence about the team.
  * @param team "Oilers"
@@ -13,6 +15,11 @@ export function capFindingWords(
   nameOf: (teamId: number) => string | undefined = () => undefined,
 ): string {
   switch (finding.code) {
+    case 'consent': {
+      const { name, clause, need } = finding
+      const has = `${name} has ${clause === 'nmc_m_ntc' ? '' : 'a '}${CLAUSE_NAMES[clause]}`
+      return need === 'must' ? `${has} and must agree.` : `${has}: ${team} may need this player’s approval.`
+    }
     case 'over_limit': {
       const over = `${team}: over the limit by ${finding.isAtLeast ? 'at least ' : ''}${shortDollars(finding.by)}.`
       if (finding.injured === 0) return over

@@ -11,6 +11,18 @@ const nameOf = (teamId: number) => (teamId === 20 ? 'Flames' : undefined)
 
 describe('the text about the cap', () => {
   const sentences: ReadonlyArray<readonly [CapFinding, string]> = [
+    [
+      { code: 'consent', name: 'Ryan Nugent-Hopkins', clause: 'nmc', need: 'must' },
+      'Ryan Nugent-Hopkins has a no-move clause and must agree.',
+    ],
+    [
+      { code: 'consent', name: 'Zach Hyman', clause: 'm_ntc', need: 'may' },
+      'Zach Hyman has a modified no-trade clause: Oilers may need this player’s approval.',
+    ],
+    [
+      { code: 'consent', name: 'Gabriel Landeskog', clause: 'nmc_m_ntc', need: 'may' },
+      'Gabriel Landeskog has no-move and modified no-trade clauses: Oilers may need this player’s approval.',
+    ],
     [{ code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
     [
       { code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 6_000_000 },

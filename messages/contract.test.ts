@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { contractWords, termsNote } from './contract.ts'
-import { termMarks } from './term-marks.ts'
+import { contractWords, NEXT_SEASON, termsNote } from './contract.ts'
 
 describe('the text about a contract', () => {
   const mcdavid = {
@@ -17,14 +16,6 @@ describe('the text about a contract', () => {
     expect(contractWords({ ...mcdavid, tradeClause: 'nmc_m_ntc' })).toBe(
       '$12.5M to 2028, UFA, no-move and modified no-trade clauses',
     )
-  })
-
-  it('has marks for little room', () => {
-    expect(termMarks(mcdavid)).toBe('2028 UFA NMC')
-    expect(termMarks({ ...mcdavid, tradeClause: 'nmc_m_ntc' })).toBe('2028 UFA NMC, M-NTC')
-    expect(termMarks({ ...mcdavid, tradeClause: 'none' })).toBe('2028 UFA')
-    expect(termMarks({ ...mcdavid, contractExpiry: null })).toBe('2028 NMC')
-    expect(termMarks({ ...mcdavid, contractUntil: null, contractExpiry: null, tradeClause: null })).toBe('')
   })
 
   it('dates the facts, and counts what is unknown', () => {
@@ -45,4 +36,10 @@ describe('the text about a contract', () => {
     expect(contractWords({ ...unknown, capHit: 775_000 })).toBe('$775K')
     expect(contractWords({ ...unknown, contractUntil: 2028 })).toBe('cap hit unknown to 2028')
   })
+})
+
+it('next season has "at least" and "up to" in every case', () => {
+  expect(NEXT_SEASON.dollars(61_250_000)).toBe('at least $61.25M')
+  expect(NEXT_SEASON.room(52_250_000)).toBe('up to $52.25M')
+  expect(NEXT_SEASON.room(-1_000_000)).toBe('at least $1M over')
 })

@@ -3,7 +3,7 @@ import { shortDollars } from '#domain/dollars.ts'
 import { plural } from '#domain/format.ts'
 import type { TradeClause } from '#domain/vocabulary.ts'
 
-const CLAUSE_NAMES: Readonly<Record<TradeClause, string>> = {
+export const CLAUSE_NAMES: Readonly<Record<TradeClause, string>> = {
   none: 'no clause',
   m_ntc: 'modified no-trade clause',
   ntc: 'no-trade clause',
@@ -34,3 +34,16 @@ export function contractWords(contract: Contract): string {
   const term = termWords(contract)
   return term === '' ? money : `${money}${contract.contractUntil === null ? ',' : ''} ${term}`
 }
+
+/** The season after this one, of which only the contracts that are known now can be shown. */
+export const NEXT_SEASON = {
+  title: (season: string) => `${season}, known contracts`,
+  signed: 'Signed',
+  committed: 'On the books',
+  space: 'Room',
+  dollars: (dollars: number) => `at least ${shortDollars(dollars)}`,
+  room: (space: number) =>
+    space < 0 ? `at least ${shortDollars(-space)} over` : `up to ${shortDollars(space)}`,
+  limit: (upper: number) => `of ${shortDollars(upper)}`,
+  note: 'Without buyouts and bonus overages.',
+} as const

@@ -122,7 +122,7 @@ describe('the trade card', () => {
     expect(count(boston, '50% RETAINED')).toBe(1)
   })
 
-  it('shows the cap hit in place of the hand where its maker shows the money', () => {
+  it('shows the contract in place of the hand where its maker shows the money', () => {
     const effect = { change: 0, space: 0, unknown: [] }
     const cap = { team1: effect, team2: effect }
     const [known, unknown] = [12_500_000, null].map((capHit) => aPlayer({ capHit, shoots: 'R' }))
@@ -148,6 +148,9 @@ describe('the trade card', () => {
       const words = wordsUnder('team2', tradeCardData({ sends: halved, cap }), shape).join(' ')
       expect(words).toMatch(/\$7M.* 50% RET(?:AINED|\.)/u)
     }
+    const signed = { ...known, contractUntil: 2028, contractExpiry: 'UFA', tradeClause: 'nmc' } as const
+    const contract = wordsUnder('team2', tradeCardData({ sends: of(signed), cap }))
+    expect(contract.some((word) => word.endsWith('$12.5M · 2028 UFA NMC'))).toBe(true)
     for (const hidden of [null, undefined]) {
       const words = wordsUnder(
         'team2',

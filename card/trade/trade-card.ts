@@ -20,6 +20,7 @@ import { fitText } from '#card/text.ts'
 import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
 import { drawArt, drawPhotoWithNumber } from '#card/tile/player-photo.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
+import { termMarks } from '#domain/cap/term-marks.ts'
 import { shortDollars } from '#domain/dollars.ts'
 import { initials, splitName } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -117,17 +118,15 @@ export function drawTradeCard<Image extends Sized>(
 }
 
 /**
- * Returns the text beside a traded player's position, in its long and its short form: where the maker shows the
- * money, the cap hit, else the hand, which a note may replace.
+ * Returns the text beside a traded player's position, from its longest to its shortest form: where the maker shows the
+ * money, cap hit and contract, else the hand, which a note may replace.
  */
-function factsOf(
-  { capHit, position, shoots }: Player,
-  { abbreviation }: TradeTeam,
-  showsMoney: boolean,
-): readonly [long: string, short: string] {
+function factsOf(player: Player, { abbreviation }: TradeTeam, showsMoney: boolean): readonly string[] {
+  const { capHit, position, shoots } = player
   if (showsMoney) {
     const hit = capHit === null ? UNKNOWN_HIT : shortDollars(capHit)
-    return [`${abbreviation} · ${hit}`, hit]
+    const contract = [hit, termMarks(player)].filter(Boolean).join(' · ')
+    return [`${abbreviation} · ${contract}`, contract, `${abbreviation} · ${hit}`, hit]
   }
   const hand = shoots === null ? '' : ` · ${position === 'g' ? 'Catches' : 'Shoots'} ${shoots}`
   return [`${abbreviation}${hand}`, '']

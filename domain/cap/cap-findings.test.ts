@@ -16,7 +16,15 @@ const LIMITS = capLimits('2026-11-23')
 let lastId = 0
 function worth(capHit: number | null, change: Partial<CapPlayer> = {}): CapPlayer {
   lastId += 1
-  return { id: lastId, name: `Player ${lastId}`, capHit, status: 'active', ...change }
+  return {
+    id: lastId,
+    name: `Player ${lastId}`,
+    capHit,
+    contractUntil: null,
+    tradeClause: null,
+    status: 'active',
+    ...change,
+  }
 }
 const sent = (capHit: number | null, retained: number | null = null): SentPlayer => ({
   player: worth(capHit),
@@ -50,7 +58,7 @@ const find = ({
   const payroll = { ...team, players: [...team.players, ...Array.from({ length: 20 }, () => worth(0))] }
   return tradeCap({ payroll, sends, receives, limits: LIMITS, elsewhere }).findings
 }
-const part = (dollars: number) => ({ playerId: null, name: 'Elsewhere', dollars })
+const part = (dollars: number) => ({ playerId: null, name: 'Elsewhere', dollars, contractUntil: null })
 
 const kept = (
   name: string,
@@ -64,7 +72,13 @@ const kept = (
   const one = { player: worth(hit, { name }), retained }
   return {
     one,
-    elsewhere: by.map(([teamId, dollars]) => ({ teamId, playerId: one.player.id, name, dollars })),
+    elsewhere: by.map(([teamId, dollars]) => ({
+      teamId,
+      playerId: one.player.id,
+      name,
+      dollars,
+      contractUntil: null,
+    })),
   }
 }
 
@@ -154,7 +168,7 @@ describe('findings', () => {
 
   it('use only the share if the contract is unknown', () => {
     const one = { player: worth(null, { name: 'New' }), retained: 51 }
-    const elsewhere = [{ teamId: 20, playerId: one.player.id, name: 'New', dollars: 1 }]
+    const elsewhere = [{ teamId: 20, playerId: one.player.id, name: 'New', dollars: 1, contractUntil: null }]
     expect(find({ sends: [one], elsewhere })).toEqual([
       { code: 'retained_share', name: 'New', percent: 51, limit: 50, others: [20] },
     ])
@@ -196,6 +210,18 @@ describe('findings', () => {
       { code: 'retained_total', dollars: 15_600_001, limit: 15_600_000 },
     ])
     expect(find({ sends: [sent(20_000_000, 50)], retained: [part(5_600_000)] })).toEqual([])
+  })
+
+  it('name whose consent the trade needs, and no one of unknown clause', () => {
+    const sends = (['nmc', 'm_ntc', 'none', null] as const).map((tradeClause) => ({
+      player: worth(1_000_000, { tradeClause, name: String(tradeClause) }),
+      retained: null,
+    }))
+    expect(find({ sends })).toEqual([
+      { code: 'consent', name: 'nmc', clause: 'nmc', need: 'must' },
+      { code: 'consent', name: 'm_ntc', clause: 'm_ntc', need: 'may' },
+    ])
+    expect(find({ receives: sends.slice(0, 1) })).toEqual([])
   })
 
   it('report more than 23 on the roster only if the trade adds to them', () => {

@@ -16,6 +16,11 @@ export function sumOf<Counted extends { readonly name: string }>(
   return { dollars, unknown }
 }
 
+export const addSums = (one: CapSum, other: CapSum): CapSum => ({
+  dollars: one.dollars + other.dollars,
+  unknown: [...one.unknown, ...other.unknown],
+})
+
 type Priced = { readonly id: number; readonly name: string; readonly capHit: number | null }
 
 /** Returns the cap hits of a lineup, each player counted once. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { capLimits } from './limits.ts'
+import { capLimits, limitsAfter } from './limits.ts'
 
 it.each([
   ['2026-06-30', '2025-26', 95_500_000, 70_600_000],
@@ -18,4 +18,10 @@ it.each([
     roster: 23,
     dressed: 20,
   })
+})
+
+it('the season after has its published limits, or none', () => {
+  expect(limitsAfter(capLimits('2026-11-23'))).toMatchObject({ season: '2027-28', upper: 113_500_000 })
+  expect(limitsAfter(capLimits('2027-11-23'))).toBeNull()
+  expect(limitsAfter({ season: '1999-00' })).toBeNull()
 })

@@ -48,3 +48,7 @@ export function capLimits(day: string): CapLimits {
   const begun = SEASONS.filter(({ season }) => season <= now)
   return begun.at(-1) ?? SEASONS[0]
 }
+
+/** Returns the limits of the season after; null if they are not published. */
+export const limitsAfter = ({ season }: Pick<CapLimits, 'season'>): CapLimits | null =>
+  SEASONS.find((known) => Number(known.season.slice(0, 4)) === Number(season.slice(0, 4)) + 1) ?? null

@@ -17,7 +17,15 @@ const LIMITS = capLimits('2026-11-23')
 let lastId = 0
 function worth(capHit: number | null, change: Partial<CapPlayer> = {}): CapPlayer {
   lastId += 1
-  return { id: lastId, name: `Player ${lastId}`, capHit, status: 'active', ...change }
+  return {
+    id: lastId,
+    name: `Player ${lastId}`,
+    capHit,
+    contractUntil: null,
+    tradeClause: null,
+    status: 'active',
+    ...change,
+  }
 }
 const sent = (capHit: number | null, retained: number | null = null): SentPlayer => ({
   player: worth(capHit),
@@ -132,6 +140,7 @@ describe('sums of cap hits', () => {
           playerId: one.id,
           name: one.name,
           dollars: retainedDollars(one.capHit ?? 0, retained),
+          contractUntil: null,
         }))
         expect(after.dollars).toBe(committed({ players: [...rest, ...coming], retained: keeps }).dollars)
       }),
@@ -158,7 +167,12 @@ describe('sums of cap hits', () => {
       worth(2_000_000, { status: 'injured_or_other' }),
       worth(4_000_000, { status: 'off_roster' }),
     ]
-    expect(committed({ players, retained: [{ playerId: null, name: 'Gone', dollars: 500_000 }] })).toEqual({
+    expect(
+      committed({
+        players,
+        retained: [{ name: 'Gone', dollars: 500_000 }],
+      }),
+    ).toEqual({
       dollars: 3_500_000,
       unknown: [],
     })
@@ -174,10 +188,20 @@ describe('sums of cap hits', () => {
 
   it('count what is retained of players off the roster in sum, contracts and total', () => {
     const gone = { player: worth(20_000_000, { status: 'off_roster' }), retained: 50 }
-    const retained = [1, 2, 3].map((id) => ({ playerId: null, name: `Part ${id}`, dollars: 2_000_000 }))
+    const retained = [1, 2, 3].map((id) => ({
+      playerId: null,
+      name: `Part ${id}`,
+      dollars: 2_000_000,
+      contractUntil: null,
+    }))
     const payroll = { players: [gone.player], retained }
     const cap = tradeCap({ payroll, sends: [gone], receives: [], limits: LIMITS, elsewhere: [] })
-    const keeps = { playerId: gone.player.id, name: gone.player.name, dollars: 10_000_000 }
+    const keeps = {
+      playerId: gone.player.id,
+      name: gone.player.name,
+      dollars: 10_000_000,
+      contractUntil: null,
+    }
     expect(cap).toMatchObject({ retained: { dollars: 10_000_000 }, change: 10_000_000 })
     expect(cap.after).toEqual(committed({ players: [], retained: [...retained, keeps] }))
     expect(cap.findings).toContainEqual({ code: 'retained_contracts', count: 4, limit: 3 })

@@ -1,6 +1,7 @@
-import type { PlayerStatus } from '#domain/vocabulary.ts'
+import type { PlayerStatus, TradeClause } from '#domain/vocabulary.ts'
 
-import { type CapSum, sumOf } from './cap-sum.ts'
+import { addSums, type CapSum, sumOf } from './cap-sum.ts'
+import { consent } from './contract.ts'
 import type { CapLimits } from './limits.ts'
 
 /** What the cap needs to know of a player. */
@@ -9,6 +10,9 @@ export type CapPlayer = {
   readonly name: string
   /** Dollars that count for the player's team, net of what other teams retain; null if unknown. */
   readonly capHit: number | null
+  /** The year in which the contract's last season ends; null if unknown. */
+  readonly contractUntil: number | null
+  readonly tradeClause: TradeClause | null
   readonly status: PlayerStatus
 }
 
@@ -17,13 +21,16 @@ export type RetainedSalary = {
   /** Null if the player is on no roster. */
   readonly playerId: number | null
   readonly name: string
-  readonly dollars: number
+  /** Null for a part of an unknown cap hit, in a trade that is only proposed. */
+  readonly dollars: number | null
+  /** As for players: a part is paid as long as the contract runs. */
+  readonly contractUntil: number | null
 }
 
 /** A retained salary and the team that pays it. */
-export type TeamRetained = RetainedSalary & { readonly teamId: number }
+export type TeamRetained = RetainedSalary & { readonly teamId: number; readonly dollars: number }
 
-/** What a team has committed now. */
+/** What a team has committed. */
 export type TeamPayroll = {
   readonly players: readonly CapPlayer[]
   readonly retained: readonly RetainedSalary[]
@@ -32,13 +39,9 @@ export type TeamPayroll = {
 /** A player who is sent, and the percentage of the salary that the sender retains. */
 export type SentPlayer = { readonly player: CapPlayer; readonly retained: number | null }
 
-/** What a trade does to one of its teams. */
-export type TeamCap = {
-  readonly sent: CapSum
-  readonly received: CapSum
-  /** What the team keeps paying for the players it sends. */
-  readonly retained: CapSum
-  /** Received plus retained less sent. Null if any of them is unknown, because then even the sign is open. */
+/** How one payroll of a team differs from an earlier one, and which limits it breaks. */
+export type CapChange = {
+  /** Null if a cap hit that comes or goes is unknown, because then even the sign is open. */
   readonly change: number | null
   readonly before: CapSum
   readonly after: CapSum
@@ -50,8 +53,25 @@ export type TeamCap = {
   readonly findings: readonly CapFinding[]
 }
 
-/** What breaks the season's limits. A finding refuses nothing: it is shown, and a fan may propose the trade anyway. */
+/** What a trade does to one of its teams. */
+export type TeamCap = CapChange & {
+  readonly sent: CapSum
+  readonly received: CapSum
+  /** What the team keeps paying for the players it sends. */
+  readonly retained: CapSum
+}
+
+/**
+ * What breaks the season's limits, or requires a player's consent. A finding refuses nothing: it is shown, and a fan may
+ * propose the trade anyway.
+ */
 export type CapFinding =
+  | {
+      readonly code: 'consent'
+      readonly name: string
+      readonly clause: TradeClause
+      readonly need: 'must' | 'may'
+    }
   | {
       readonly code: 'over_limit'
       readonly by: number
@@ -95,69 +115,113 @@ export const retainedDollars = (capHit: number, percent: number | null): number 
   Math.round((capHit * (percent ?? 0)) / 100)
 
 /** Returns what a team has committed: the cap hits of the players who count, and its retained salaries. */
-export function committed({ players, retained }: TeamPayroll): CapSum {
-  const sum = sumOf(players.filter(counts), ({ capHit }) => capHit)
-  return { ...sum, dollars: sum.dollars + retained.reduce((total, { dollars }) => total + dollars, 0) }
+export const committed = ({
+  players,
+  retained,
+}: Pick<TeamPayroll, 'players'> & {
+  readonly retained: ReadonlyArray<Pick<RetainedSalary, 'name' | 'dollars'>>
+}): CapSum =>
+  addSums(
+    sumOf(players.filter(counts), ({ capHit }) => capHit),
+    sumOf(retained, ({ dollars }) => dollars),
+  )
+
+/**
+ * Returns a team's payroll after a trade: players who come count for what their sender does not retain, and the team
+ * keeps paying what it retains of those who leave.
+ */
+export function payrollAfter(
+  payroll: TeamPayroll,
+  sends: readonly SentPlayer[],
+  receives: readonly SentPlayer[],
+): TeamPayroll {
+  const leaving = new Set(sends.map(({ player }) => player.id))
+  const coming = receives.map(({ player, retained }) => {
+    const { capHit } = player
+    return { ...player, capHit: capHit === null ? null : capHit - retainedDollars(capHit, retained) }
+  })
+  const kept = sends.filter(isRetained).map(({ player: { id, name, capHit, contractUntil }, retained }) => ({
+    playerId: id,
+    name,
+    contractUntil,
+    dollars: capHit === null ? null : retainedDollars(capHit, retained),
+  }))
+  return {
+    players: [...payroll.players.filter(({ id }) => !leaving.has(id)), ...coming],
+    retained: [...payroll.retained, ...kept],
+  }
 }
+
+/** Returns how a team's payroll changes, and which limits the new one breaks. The same payroll twice is its state. */
+export function capChange(before: TeamPayroll, after: TeamPayroll, limits: CapLimits): CapChange {
+  const [had, has] = [committed(before), committed(after)]
+  const isKnown = String(openAmounts(before)) === String(openAmounts(after))
+  const rosterAfter = after.players.filter(isActive).length
+  const injured = sumOf(
+    after.players.filter(({ status }) => status === 'injured_or_other'),
+    ({ capHit }) => capHit,
+  ).dollars
+  const space = limits.upper - has.dollars
+  const findings: CapFinding[] = []
+  const isAtLeast = has.unknown.length > 0
+  if (space < 0) findings.push({ code: 'over_limit', by: -space, isAtLeast, injured })
+  const missing = limits.lower - has.dollars
+  // A player with an unknown cap hit may take the team over the lower limit.
+  if (missing > 0 && !isAtLeast) findings.push({ code: 'under_floor', by: missing })
+  const count = after.retained.length
+  if (count > before.retained.length) {
+    const { dollars } = sumOf(after.retained, (part) => part.dollars)
+    const limit = (limits.upper * limits.retainedTotalPercent) / 100
+    if (count > limits.retainedContracts) {
+      findings.push({ code: 'retained_contracts', count, limit: limits.retainedContracts })
+    }
+    if (dollars > limit) findings.push({ code: 'retained_total', dollars, limit })
+  }
+  // In summer most rosters are too large already. A trade is only blamed for what it makes worse.
+  const rosterBefore = before.players.filter(isActive).length
+  if (rosterAfter > Math.max(limits.roster, rosterBefore)) {
+    findings.push({ code: 'roster', count: rosterAfter, limit: limits.roster })
+  }
+  if (rosterAfter < Math.min(limits.dressed, rosterBefore)) {
+    findings.push({ code: 'roster_short', count: rosterAfter, least: limits.dressed })
+  }
+  const change = isKnown ? has.dollars - had.dollars : null
+  return { change, before: had, after: has, space, injured, rosterAfter, findings }
+}
+
+/** Returns the ids of players whose counted amount is unknown, then of players with an unknown retained part. */
+const openAmounts = ({ players, retained }: TeamPayroll) => [
+  ...players.filter((player) => counts(player) && player.capHit === null).map(({ id }) => id),
+  'retained',
+  ...retained.filter(({ dollars }) => dollars === null).map(({ playerId }) => playerId),
+]
 
 /**
  * Returns what a trade does to the cap of one of its teams, and which limits it breaks.
  * @param sends the players who leave, @param receives those who come, each with the percentage their sender retains
  * @param elsewhere what other teams already retain, for the limits per contract: its retained part and number of teams
  */
-export function tradeCap({
-  payroll,
-  sends,
-  receives,
-  limits,
-  elsewhere,
-}: {
+export function tradeCap(trade: {
   readonly payroll: TeamPayroll
   readonly sends: readonly SentPlayer[]
   readonly receives: readonly SentPlayer[]
   readonly limits: CapLimits
   readonly elsewhere: readonly TeamRetained[]
 }): TeamCap {
-  const sent = sumSent(sends.filter(isCounted), (capHit) => capHit)
-  const retained = sumRetained(sends)
-  const received = sumSent(
-    receives.filter(isCounted),
-    (capHit, percent) => capHit - retainedDollars(capHit, percent),
-  )
-  const before = committed(payroll)
-  const leaving = new Set(sends.map(({ player }) => player.id))
-  const roster = [
-    ...payroll.players.filter(({ id }) => !leaving.has(id)),
-    ...receives.map(({ player }) => player),
-  ]
-  const change = received.dollars + retained.dollars - sent.dollars
-  const isKnown = [sent, received, retained].every(({ unknown }) => unknown.length === 0)
-  const missing = roster.filter((player) => counts(player) && player.capHit === null)
-  const after: CapSum = {
-    dollars: before.dollars + change,
-    // The part retained of an unknown cap hit is unknown too.
-    unknown: [...missing.map(({ name }) => name), ...retained.unknown],
+  const { payroll, sends, receives, limits } = trade
+  const change = capChange(payroll, payrollAfter(payroll, sends, receives), limits)
+  return {
+    ...change,
+    sent: sumSent(sends.filter(isCounted), (capHit) => capHit),
+    received: sumSent(
+      receives.filter(isCounted),
+      (capHit, percent) => capHit - retainedDollars(capHit, percent),
+    ),
+    // In full even for players off the roster, like the retained salaries of a team.
+    retained: sumSent(sends.filter(isRetained), retainedDollars),
+    findings: [...change.findings, ...findingsOf(trade)],
   }
-  const money = {
-    sent,
-    received,
-    retained,
-    change: isKnown ? change : null,
-    before,
-    after,
-    space: limits.upper - after.dollars,
-    injured: sumOf(
-      roster.filter(({ status }) => status === 'injured_or_other'),
-      ({ capHit }) => capHit,
-    ).dollars,
-    rosterAfter: roster.filter(isActive).length,
-  }
-  return { ...money, findings: findingsOf(money, { payroll, sends, receives, limits, elsewhere }) }
 }
-
-/** Retained amounts count in full even for players off the roster, like the retained salaries of a team. */
-const sumRetained = (sends: readonly SentPlayer[]): CapSum =>
-  sumSent(sends.filter(isRetained), retainedDollars)
 
 function sumSent(
   sends: readonly SentPlayer[],
@@ -169,19 +233,20 @@ function sumSent(
   )
 }
 
-function findingsOf(
-  { after, space, injured, rosterAfter }: Omit<TeamCap, 'findings'>,
-  { payroll, sends, receives, limits, elsewhere }: Parameters<typeof tradeCap>[0],
-): readonly CapFinding[] {
+/** Returns what is wrong with the contracts that change teams, and whose consent the trade needs. */
+function findingsOf({
+  payroll,
+  sends,
+  receives,
+  limits,
+  elsewhere,
+}: Parameters<typeof tradeCap>[0]): readonly CapFinding[] {
   const findings: CapFinding[] = []
-  if (space < 0) {
-    findings.push({ code: 'over_limit', by: -space, isAtLeast: after.unknown.length > 0, injured })
+  for (const { name, tradeClause } of sends.map(({ player }) => player)) {
+    const need = consent(tradeClause, 'trade')
+    if (tradeClause && need) findings.push({ code: 'consent', name, clause: tradeClause, need })
   }
-  const missing = limits.lower - after.dollars
-  // A player with an unknown cap hit may take the team over the lower limit.
-  if (missing > 0 && after.unknown.length === 0) findings.push({ code: 'under_floor', by: missing })
-  const kept = sends.filter(isRetained)
-  for (const one of kept) {
+  for (const one of sends.filter(isRetained)) {
     const { id, name } = one.player
     const isPart = ({ playerId }: RetainedSalary) => playerId === id
     const others = elsewhere.filter(isPart).map(({ teamId }) => teamId)
@@ -199,21 +264,6 @@ function findingsOf(
       findings.push({ code: 'reacquired', name: player.name })
     }
   }
-  const count = payroll.retained.length + kept.length
-  if (kept.length > 0 && count > limits.retainedContracts) {
-    findings.push({ code: 'retained_contracts', count, limit: limits.retainedContracts })
-  }
-  const dollars = payroll.retained.reduce((total, one) => total + one.dollars, 0) + sumRetained(kept).dollars
-  const limit = (limits.upper * limits.retainedTotalPercent) / 100
-  if (kept.length > 0 && dollars > limit) findings.push({ code: 'retained_total', dollars, limit })
-  // In summer most rosters are too large already. A trade is only blamed for what it makes worse.
-  const rosterBefore = payroll.players.filter(isActive).length
-  if (rosterAfter > Math.max(limits.roster, rosterBefore)) {
-    findings.push({ code: 'roster', count: rosterAfter, limit: limits.roster })
-  }
-  if (rosterAfter < Math.min(limits.dressed, rosterBefore)) {
-    findings.push({ code: 'roster_short', count: rosterAfter, least: limits.dressed })
-  }
   return findings
 }
 
@@ -228,7 +278,7 @@ function retainedPercent(
   limit: number,
 ): number {
   if (capHit === null) return retained ?? 0
-  const before = parts.reduce((sum, { dollars }) => sum + dollars, 0)
+  const before = sumOf(parts, ({ dollars }) => dollars).dollars
   const whole = capHit + before
   const dollars = before + retainedDollars(capHit, retained)
   const percent = Math.round((dollars / whole) * 1000) / 10

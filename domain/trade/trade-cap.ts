@@ -1,5 +1,12 @@
-import { capLimits } from '#domain/cap/limits.ts'
-import { type SentPlayer, type TeamCap, type TeamRetained, tradeCap } from '#domain/cap/team-cap.ts'
+import { capLimits, limitsAfter } from '#domain/cap/limits.ts'
+import { seasonCap, type SeasonFigures, seasonFigures } from '#domain/cap/season-cap.ts'
+import {
+  payrollAfter,
+  type SentPlayer,
+  type TeamCap,
+  type TeamRetained,
+  tradeCap,
+} from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
 import { plural } from '#domain/format.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -16,6 +23,9 @@ export type CapEffect = {
   readonly unknown: readonly string[]
 }
 
+/** What a trade does to a team's cap, and what is then known of its next season; null if that has no limits yet. */
+export type SideCap = TeamCap & { readonly next: SeasonFigures | null }
+
 type Payrolls = {
   /** Both teams' players of that day. */
   readonly rosters: BySide<readonly Player[]>
@@ -29,7 +39,7 @@ type Payrolls = {
  * Returns what the trade does to both teams' caps. It uses the cap hits of the rosters, because a stored draft may have
  * older ones. Players who have left the team are left out, as neither side has their cap hit.
  */
-export function bothCaps(trade: BySide<Offer>, { rosters, retained, day }: Payrolls): BySide<TeamCap> {
+export function bothCaps(trade: BySide<Offer>, { rosters, retained, day }: Payrolls): BySide<SideCap> {
   const sentBy = (side: Side): readonly SentPlayer[] => {
     const today = byId(rosters[side])
     return trade[side].players.flatMap(({ player, retained: percent }) => {
@@ -39,15 +49,19 @@ export function bothCaps(trade: BySide<Offer>, { rosters, retained, day }: Payro
   }
   const sends = { team1: sentBy('team1'), team2: sentBy('team2') }
   const limits = capLimits(day)
-  const capOf = (side: Side): TeamCap => {
+  const next = limitsAfter(limits)
+  const capOf = (side: Side): SideCap => {
     const { teamId } = trade[side]
-    return tradeCap({
-      payroll: { players: rosters[side], retained: retained.filter((part) => part.teamId === teamId) },
-      sends: sends[side],
-      receives: sends[otherSide(side)],
-      limits,
-      elsewhere: retained.filter((part) => part.teamId !== teamId),
-    })
+    const moves = { sends: sends[side], receives: sends[otherSide(side)] }
+    const payroll = {
+      players: rosters[side],
+      retained: retained.filter((part) => part.teamId === teamId),
+    }
+    const elsewhere = retained.filter((part) => part.teamId !== teamId)
+    return {
+      ...tradeCap({ payroll, ...moves, limits, elsewhere }),
+      next: next && seasonFigures(seasonCap(payrollAfter(payroll, moves.sends, moves.receives), next)),
+    }
   }
   return { team1: capOf('team1'), team2: capOf('team2') }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { readRetainedForm, type RetainedRefusal } from '#domain/cap/retained-form.ts'
-import { committed, type RetainedSalary, type TeamRetained } from '#domain/cap/team-cap.ts'
+import { committed, type TeamRetained } from '#domain/cap/team-cap.ts'
 import { playerName } from '#domain/player/read-player.ts'
 import { fold } from '#domain/player/search.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
@@ -34,12 +34,17 @@ export function listRetainedSalaries({
   ctx: Pick<Context, 'db'>
 }): Promise<readonly TeamRetained[]> {
   return retainedCache.read(ctx.db, 'all', async () => {
-    const rows = await ctx.db.select().from(retained_salaries).orderBy(asc(retained_salaries.id))
-    return rows.map(({ team_id, player_id, player_name, dollars }) => ({
+    const rows = await ctx.db
+      .select({ row: retained_salaries, until: players.contract_until })
+      .from(retained_salaries)
+      .leftJoin(players, eq(players.id, retained_salaries.player_id))
+      .orderBy(asc(retained_salaries.id))
+    return rows.map(({ row: { team_id, player_id, player_name, dollars }, until }) => ({
       teamId: team_id,
       playerId: player_id,
       name: player_name,
       dollars,
+      contractUntil: until,
     }))
   })
 }
@@ -50,7 +55,7 @@ type TeamPayrollSheet = {
   readonly upper: number
   readonly committed: CapSum
   readonly retained: ReadonlyArray<
-    RetainedSalary & {
+    Omit<TeamRetained, 'teamId' | 'contractUntil'> & {
       readonly id: number
       /** Their current team; null for a player on no roster of ours. */
       readonly team: string | null

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 
 import { profilePath } from '#domain/account/profile.ts'
-import { capLimits } from '#domain/cap/limits.ts'
-import { tradeCap } from '#domain/cap/team-cap.ts'
+import { capLimits, limitsAfter } from '#domain/cap/limits.ts'
+import { seasonCap, seasonFigures } from '#domain/cap/season-cap.ts'
+import { capChange, type TeamRetained } from '#domain/cap/team-cap.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
@@ -50,9 +51,7 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
     publicLineups.read(ctx.db, teamId, () => listPublicLineups(ctx, team)),
     readLinesCard(ctx, team),
   ])
-  const parts = retained
-    .filter((part) => part.teamId === teamId)
-    .map(({ name, dollars }) => ({ name, dollars }))
+  const parts = retained.filter((part) => part.teamId === teamId)
   return {
     team,
     roster: roster.map((player) => ({ ...toTeamPlayer(player), stats: stats.get(player.id) ?? null })),
@@ -103,22 +102,21 @@ const toTeamPlayer = ({
   tradeClause,
 })
 
-/** Returns the team's commitments against the season's limits, as in a trade that moves no one. */
-function moneyOf(
-  players: readonly Player[],
-  parts: readonly { readonly name: string; readonly dollars: number }[],
-  now: Date,
-) {
+/** Returns the team's commitments against the season's limits, and what is known of the season after. */
+function moneyOf(players: readonly Player[], retained: readonly TeamRetained[], now: Date) {
+  const payroll = { players, retained }
   const limits = capLimits(utcDay(now))
-  const retained = parts.map((part) => ({ ...part, playerId: null }))
-  const { before, space, injured, findings } = tradeCap({
-    payroll: { players, retained },
-    sends: [],
-    receives: [],
+  const next = limitsAfter(limits)
+  const { after: committed, space, injured, findings } = capChange(payroll, payroll, limits)
+  return {
     limits,
-    elsewhere: [],
-  })
-  return { limits, committed: before, space, injured, findings, retained: parts }
+    committed,
+    space,
+    injured,
+    findings,
+    retained: retained.map(({ name, dollars }) => ({ name, dollars })),
+    next: next && seasonFigures(seasonCap(payroll, next)),
+  }
 }
 
 /** Limits of lineups on the page: their number and their age in days. */

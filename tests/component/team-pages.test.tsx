@@ -40,6 +40,13 @@ const openHalifax = (given: Partial<Shown> = {}) =>
             injured: 0,
             findings: [{ code: 'over_limit', by: 1_200_000, isAtLeast: true, injured: 0 }],
             retained: [{ name: 'Gone Abroad', dollars: 1_250_000 }],
+            next: {
+              season: '2027-28',
+              upper: 113_500_000,
+              signed: 9,
+              dollars: 61_250_000,
+              space: 52_250_000,
+            },
           },
           fans: NO_LINES,
           lineups: [],
@@ -85,6 +92,12 @@ test('the roster lists the largest cap hits first, and the cap shows by how much
   await expect.element(page.getByRole('caption')).toMatchTextContent(/As of|as of September 2026, with later/)
   const cap = region('The cap')
   await expect.element(cap).toMatchTextContent(/Over the limit.*at least \$1\.2M.*Gone Abroad.*\$1\.25M/)
+  await expect
+    .element(cap)
+    .toMatchTextContent(
+      /2027-28, known contracts.*Signed9.*On the booksat least \$61\.25M.*\$113\.5M.*Roomup to \$52\.25M/,
+    )
+  await expect.element(cap.getByText('Without buyouts and bonus overages.')).toBeVisible()
   await expect.element(cap.getByText(/^Harbours: over the limit by at least \$1\.2M/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'What the fans would do' })).not.toBeInTheDocument()
   await expectHolds()

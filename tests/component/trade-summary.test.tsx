@@ -169,6 +169,7 @@ describe('the cap below the trade', () => {
       playerId: null,
       name,
       dollars: 1_000_000,
+      contractUntil: null,
     }))
     const cap = { day: '2026-11-23', retained }
     await openTable(undefined, { loaded: { cap, rosters: rostersWorth({}) } })
@@ -179,7 +180,15 @@ describe('the cap below the trade', () => {
   })
 
   test('names teams that would retain more than half of a contract, and one that takes its player back', async () => {
-    const retained = [{ teamId: HALIFAX.id, playerId: madePlayer(PRATT).id, name: PRATT, dollars: 1_400_000 }]
+    const retained = [
+      {
+        teamId: HALIFAX.id,
+        playerId: madePlayer(PRATT).id,
+        name: PRATT,
+        dollars: 1_400_000,
+        contractUntil: null,
+      },
+    ]
     const cap = { day: '2026-11-23', retained }
     await openTable(undefined, { loaded: { cap, rosters: rostersWorth({ [PRATT]: 5_600_000 }) } })
     await proposeTrade()

@@ -60,8 +60,10 @@ describe('a retained salary', () => {
       player_name: 'Seth Jones',
       dollars: 2_500_000,
     })
+    // A part is paid as long as the player's contract runs.
+    await database.db.update(players).set({ contract_until: 2030 }).where(eq(players.id, jones))
     expect(await listRetainedSalaries({ ctx })).toEqual([
-      { teamId: chicago, playerId: jones, name: 'Seth Jones', dollars: 2_500_000 },
+      { teamId: chicago, playerId: jones, name: 'Seth Jones', dollars: 2_500_000, contractUntil: 2030 },
     ])
     const id = row?.id ?? 0
     const changed = await saved({ id, playerId: jones, dollars: '2,000,000' })

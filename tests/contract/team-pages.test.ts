@@ -82,6 +82,9 @@ describe('a team page', () => {
       // Twenty cap hits of 4 and the retained salary; one is unknown.
       'at least $81.25M',
       'Gone Abroad $1.25M',
+      '2027-28, known contracts Signed 20 On the books at least $80M',
+      'Room up to $33.5M',
+      'Without buyouts and bonus overages.',
       '2028 UFA NMC',
       'Contract years and clauses as of September 2026, with later changes. Unknown: 1 year and 1 clause.',
       'Cap hit unknown: Hurt Harbour.',

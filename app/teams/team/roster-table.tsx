@@ -1,12 +1,12 @@
 import { lineupCap } from '#domain/cap/cap-sum.ts'
+import { clauseMark, termMarks } from '#domain/cap/term-marks.ts'
 import { shortDollars, wholeDollars } from '#domain/dollars.ts'
 import { byCapHit } from '#domain/player/player.ts'
 import type { SeasonStats } from '#domain/player/season-stats.ts'
 import { capFindingWords } from '#messages/cap-findings.ts'
 import { capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
-import { termsNote } from '#messages/contract.ts'
+import { NEXT_SEASON, termsNote } from '#messages/contract.ts'
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
-import { clauseMark, termMarks } from '#messages/term-marks.ts'
 import type { TeamPage } from '#server/teams/team-page.ts'
 
 import { SeasonHeading, StatsCells, statsKind, StatsLabels, StatsLine, statsSeason } from './roster-stats.tsx'
@@ -183,7 +183,7 @@ const CAP = {
 
 /** Renders what is committed against the season's limit, and what the team still pays for others. */
 export function CapPanel({ money, name }: { readonly money: TeamPage['money']; readonly name: string }) {
-  const { limits, committed, space, injured, findings, retained } = money
+  const { limits, committed, space, injured, findings, retained, next } = money
   const unknown = unknownHits(committed)
   const isOver = space < 0
   const spent = Math.min(100, (committed.dollars / limits.upper) * 100)
@@ -206,6 +206,17 @@ export function CapPanel({ money, name }: { readonly money: TeamPage['money']; r
         />
         {injured > 0 && <Row term={CAP.injured} text={shortDollars(injured)} />}
       </dl>
+      {next && (
+        <>
+          <h4 className="mt-4 font-display text-lg font-bold uppercase">{NEXT_SEASON.title(next.season)}</h4>
+          <dl className="mt-1 tabular-nums">
+            <Row term={NEXT_SEASON.signed} text={String(next.signed)} />
+            <Row term={NEXT_SEASON.committed} text={NEXT_SEASON.dollars(next.dollars)} />
+            <Row term={CAP.limit} text={shortDollars(next.upper)} />
+            <Row term={NEXT_SEASON.space} text={NEXT_SEASON.room(next.space)} />
+          </dl>
+        </>
+      )}
       {retained.length > 0 && (
         <>
           <h4 className="mt-4 font-display text-lg font-bold uppercase">{CAP.retained}</h4>
@@ -223,6 +234,7 @@ export function CapPanel({ money, name }: { readonly money: TeamPage['money']; r
         </p>
       ))}
       {unknown && <p className="mt-3 text-sm text-ink-muted">{unknown}.</p>}
+      <p className="mt-3 text-sm text-ink-muted">{NEXT_SEASON.note}</p>
     </section>
   )
 }

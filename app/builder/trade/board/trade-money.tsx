@@ -11,12 +11,14 @@ import {
 } from '#app/builder/trade/trade-context.tsx'
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import { type CapLimits, capLimits } from '#domain/cap/limits.ts'
+import type { SeasonFigures } from '#domain/cap/season-cap.ts'
 import type { TeamCap } from '#domain/cap/team-cap.ts'
 import { teamNickname } from '#domain/team/team.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
-import { bothCaps } from '#domain/trade/trade-cap.ts'
+import { bothCaps, type SideCap } from '#domain/trade/trade-cap.ts'
 import { capFindingWords } from '#messages/cap-findings.ts'
 import { capSumWords, unknownHits } from '#messages/cap.ts'
+import { NEXT_SEASON, termsNote } from '#messages/contract.ts'
 import { classNames } from '#ui/class-names.ts'
 
 /** Renders what the trade does to both teams' cap, one column each, and what breaks the season's limits. */
@@ -64,11 +66,51 @@ export function TradeMoney({ names }: { readonly names: BySide<SideNames> }) {
             </tr>
           ))}
         </tbody>
+        {caps?.team1.next && caps.team2.next && (
+          <NextSeason team1={caps.team1.next} team2={caps.team2.next} />
+        )}
       </table>
+      <p className="mt-2 text-sm text-ink-muted">
+        {termsNote([team1, team2].flatMap((side) => (side.status === 'ready' ? side.players : [])))}{' '}
+        {NEXT_SEASON.note}
+      </p>
       <div aria-live="polite" className="mt-2 flex flex-col gap-1 text-sm empty:hidden">
         {caps && SIDES.map((side) => <Findings key={side} cap={caps[side]} name={names[side].shortName} />)}
       </div>
     </section>
+  )
+}
+
+/** Renders what is known of both teams' next season after the trade. */
+function NextSeason(next: BySide<SeasonFigures>) {
+  const rows: ReadonlyArray<readonly [string, (figures: SeasonFigures) => string]> = [
+    [NEXT_SEASON.signed, ({ signed }) => String(signed)],
+    [NEXT_SEASON.committed, ({ dollars }) => NEXT_SEASON.dollars(dollars)],
+    [NEXT_SEASON.space, ({ space }) => NEXT_SEASON.room(space)],
+  ]
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2} className="pt-3 pb-1 text-left font-display text-base font-bold">
+          {NEXT_SEASON.title(next.team1.season)}
+        </th>
+        <td className="pt-3 pb-1 pl-2 text-right align-bottom text-ink-muted">
+          {NEXT_SEASON.limit(next.team1.upper)}
+        </td>
+      </tr>
+      {rows.map(([label, words]) => (
+        <tr key={label} className="border-t border-hairline">
+          <th scope="row" className="py-1 pr-2 text-left align-top font-normal text-ink-muted">
+            {label}
+          </th>
+          {SIDES.map((side) => (
+            <td key={side} className="py-1 pl-2 text-right align-top">
+              <Words text={words(next[side])} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 
@@ -148,7 +190,10 @@ function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string 
   return (
     <>
       {cap.findings.map((finding) => (
-        <p key={finding.code + ('name' in finding ? finding.name : '')} className="font-semibold text-danger">
+        <p
+          key={finding.code + ('name' in finding ? finding.name : '')}
+          className={classNames('font-semibold', finding.code !== 'consent' && 'text-danger')}
+        >
           {capFindingWords(name, finding, nameOf)}
         </p>
       ))}
@@ -166,7 +211,7 @@ function capsOf(
   draft: TradeDraft,
   { team1, team2 }: BySide<Roster>,
   { day, retained }: CapFacts,
-): BySide<TeamCap> | null {
+): BySide<SideCap> | null {
   if (team1.status !== 'ready' || team2.status !== 'ready' || retained === null) return null
   return bothCaps(draft, { rosters: { team1: team1.players, team2: team2.players }, retained, day })
 }

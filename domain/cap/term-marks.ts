@@ -1,7 +1,8 @@
-import type { Contract } from '#domain/cap/contract.ts'
 import type { TradeClause } from '#domain/vocabulary.ts'
 
-/* Apart from contract.ts, because the tiles of the lineup builder's first load need no more. */
+import type { Contract } from './contract.ts'
+
+/* Apart from contract.ts and its words, because the tiles of the lineup builder's first load need no more. */
 
 /** Returns "None", "M-NTC" or "NMC, M-NTC". */
 export const clauseMark = (clause: TradeClause): string =>
