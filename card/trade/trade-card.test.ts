@@ -138,10 +138,7 @@ describe('the trade card', () => {
       const halved = {
         ...of(known),
         team1: {
-          players: [
-            { player, retained: 50 },
-            { player, retained: null },
-          ],
+          players: [50, null].map((retained) => ({ player, retained })),
           picks: [],
         },
       }
@@ -149,8 +146,9 @@ describe('the trade card', () => {
       expect(words).toMatch(/\$7M.* 50% RET(?:AINED|\.)/u)
     }
     const signed = { ...known, contractUntil: 2028, contractExpiry: 'UFA', tradeClause: 'nmc' } as const
-    const contract = wordsUnder('team2', tradeCardData({ sends: of(signed), cap }))
-    expect(contract.some((word) => word.endsWith('$12.5M · 2028 UFA NMC'))).toBe(true)
+    expect(wordsUnder('team2', tradeCardData({ sends: of(signed), cap })).join(' ')).toContain(
+      '· 2028 UFA NMC',
+    )
     for (const hidden of [null, undefined]) {
       const words = wordsUnder(
         'team2',
