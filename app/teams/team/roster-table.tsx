@@ -130,7 +130,7 @@ function RosterRow({ player, kind }: RosterRowProps) {
       <td className="py-2 pr-2 text-right font-numbers text-xl leading-6 text-accent">
         {number ?? ROSTER.none}
       </td>
-      <th scope="row" className="py-2 pl-2 font-semibold wrap-anywhere">
+      <th scope="row" className="py-2 pl-2 font-semibold wrap-anywhere max-sm:w-2/5">
         {name}
         {mark && (
           <span
@@ -152,7 +152,7 @@ function RosterRow({ player, kind }: RosterRowProps) {
         className={`py-2 pl-2 text-right tabular-nums ${capHit === null ? 'text-ink-muted' : 'font-semibold'}`}
       >
         {capHit === null ? ROSTER.unknown : shortDollars(capHit)}
-        <span className="block text-sm leading-4 font-normal whitespace-nowrap text-ink-muted sm:hidden">
+        <span className="block text-sm leading-4 font-normal text-ink-muted sm:hidden">
           {termMarks(player)}
         </span>
       </td>
