@@ -34,6 +34,8 @@ const headings = (team: string) =>
     .elements()
     .map(({ textContent }) => textContent)
 
+const boardHeight = () => table.board.element().getBoundingClientRect().height
+
 const [BISHOP, RUSK] = ['Tim Bishop', 'Abe Rusk']
 
 describe('a roster’s list', () => {
@@ -155,13 +157,16 @@ describe('a roster’s list', () => {
     await expect.poll(() => names(HALIFAX.name).slice(0, 2)).toEqual([RUSK, before[0]])
   })
 
-  test('opens to its whole length on request, and closes again', async () => {
+  test('opens to its whole length on request beside an unchanged board, and closes again', async () => {
+    await page.viewport(1440, 900)
     await openTable()
+    const before = boardHeight()
     const list = await listOf(HALIFAX.name)
     const all = table.side(HALIFAX.name).getByRole('button', { name: 'Show all 25 players' })
     await expect.element(all).toHaveAttribute('aria-expanded', 'false')
     await all.click()
     expect(list.scrollHeight).toBe(list.clientHeight)
+    expect(boardHeight()).toBe(before)
     const fewer = table.side(HALIFAX.name).getByRole('button', { name: 'Show fewer' })
     await expect.element(fewer).toHaveAttribute('aria-expanded', 'true')
     await expectHolds()

@@ -116,7 +116,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
             <SideTabs shown={shown} onShow={setShown} />
             <div className="grid min-w-0 items-start gap-2 sm:gap-3 md:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
               <SidePanel side="team1" shown={shown === 'team1'} />
-              <div className="min-w-0 max-xl:order-last md:max-xl:col-span-2 xl:self-stretch">
+              <div className="min-w-0 max-xl:order-last md:max-xl:col-span-2 xl:tall:sticky xl:tall:top-39">
                 <TradeBoard complete={problem === null} />
               </div>
               <SidePanel side="team2" shown={shown === 'team2'} />
