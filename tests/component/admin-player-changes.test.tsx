@@ -237,9 +237,7 @@ test('two records are merged: the admin chooses the one to keep and the values i
   await openPlayers('duplicates?find=1', office)
   await button('Merge the records of Pat Double').click()
   const dialog = page.getByRole('dialog', { name: 'Merge into Pat Double' })
-  await expect
-    .element(dialog.getByText(/but fans’ votes for lines stay with the record you keep\.$/))
-    .toBeVisible()
+  await expect.element(dialog.getByText(/but fans’ votes stay with the record you kept\.$/)).toBeVisible()
   const choice = (of: string, name: string | RegExp) =>
     dialog.getByRole('group', { name: of }).getByRole('radio', { name })
   // The record with an NHL id is proposed, with the values that only the other has.

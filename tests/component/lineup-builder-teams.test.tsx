@@ -210,6 +210,7 @@ test('Back restores the other team and its lineup', async () => {
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await chooseSaskatoon()
   await expect.element(on.emptySlots()).toHaveLength(20)
+  await expect.poll(() => screen.address()).toBe('/lineup-builder?team=SSK')
   await screen.go(-1)
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 })

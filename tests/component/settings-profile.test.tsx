@@ -107,7 +107,9 @@ test('P-ERR-42 the server’s error about the name is shown unchanged at its fie
   await openProfile({}, saidAt('profile', 'profile_name', 'Another fan has it.'))
   await name.fill('The-Only-One')
   await button('Save profile').click()
-  await expect.element(name).toHaveAccessibleDescription(/^Another fan has it\. Your address: /)
+  await expect
+    .element(name)
+    .toHaveAccessibleDescription(/^Another fan has it\. The end of your profile’s link: /)
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
   await expect.element(name).toHaveFocus()
   await expect.element(name).toHaveValue('The-Only-One')

@@ -220,6 +220,8 @@ it("no lineup and no proposal references players: they are snapshots, unlike a f
     { conname: 'iced_places_player_id_players_id_fk' },
     // So is a retained salary; its name stays when the player is deleted.
     { conname: 'retained_salaries_player_id_players_id_fk' },
+    // Statistics are facts about our players, too.
+    { conname: 'season_stats_player_id_players_id_fk' },
     { conname: 'user_preferences_favorite_player_players_id_fk' },
   ])
 })

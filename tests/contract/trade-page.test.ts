@@ -74,8 +74,14 @@ describe('the trade screen', () => {
     expect((await read(fan, '', { now: TRADE_DAY })).cap).toEqual({
       day: '2026-10-10',
       retained: [
-        { teamId: edmonton.id, playerId: marchand.id, name: 'Brad Marchand', dollars: 1_250_000 },
-        { teamId: toronto.id, playerId: null, name: 'Phil Kessel', dollars: 900_000 },
+        {
+          teamId: edmonton.id,
+          playerId: marchand.id,
+          name: 'Brad Marchand',
+          dollars: 1_250_000,
+          contractUntil: null,
+        },
+        { teamId: toronto.id, playerId: null, name: 'Phil Kessel', dollars: 900_000, contractUntil: null },
       ],
     })
   })

@@ -6,6 +6,7 @@ import { schema } from '#server/db/schema.ts'
 import type { FileAddress, FileStore } from '#server/ground/file-store.ts'
 
 import { makeLastGame } from './player-rows.ts'
+import { makeSkaterStats } from './season-stats.ts'
 import { makeRosteredTeam } from './shares.ts'
 import { makeAdmin, makeUser } from './user-rows.ts'
 import { makeVisit } from './visit-rows.ts'
@@ -30,6 +31,7 @@ export async function makeWholeSite(db: Database, files: FileStore): Promise<voi
   await db
     .insert(schema.retained_salaries)
     .values({ team_id: edmonton.team.id, player_name: ODD_TEXT, dollars: 1_250_000 })
+  await makeSkaterStats(db, { player_id: edmonton.placements.c1 ?? 0 })
   const admin = await makeAdmin(db)
   const fan = await makeUser(db, { bio: ODD_TEXT })
   await shareRows(db, fan.id)
