@@ -42,7 +42,7 @@ export const codeSteps = (site: string) => ({
   },
 })
 export const CODE_STEP = {
-  heading: 'One more pass',
+  heading: 'One more step',
   useBackup: 'Use a backup code',
   useApp: 'Use a code from the app',
   startOver: 'Start over',

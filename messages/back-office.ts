@@ -121,7 +121,7 @@ export const ADMIN_SHARES = {
   findPlaceholder: 'Title, name or email',
   stateFilter: 'State',
   states: { all: 'All', shown: 'Shown', hidden: 'Hidden', home: 'On the home page' },
-  home: { all: 'On the home page', fans: 'On the home page for fans of the team' },
+  home: { all: 'On the home page', fans: 'On the home page, for the team’s fans only' },
   team: 'Team',
   saved: 'Saved',
   profileHidden: 'The whole profile is hidden',
@@ -131,7 +131,7 @@ export const ADMIN_SHARES = {
   unused: 'Not shared yet',
   untitled: 'Untitled',
   nameless: 'No name',
-  noLinks: 'No links yet. When someone opens the image of a lineup or trade, its link appears here.',
+  noLinks: 'No links yet. A link is made when a fan opens the preview of a finished lineup or trade.',
   noProfiles: 'No public profiles yet.',
   noneFound: 'Nothing matches.',
   noProfileFound:

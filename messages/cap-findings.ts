@@ -18,14 +18,16 @@ export function capFindingWords(
     case 'consent': {
       const { name, clause, need } = finding
       const has = `${name} has ${clause === 'nmc_m_ntc' ? '' : 'a '}${CLAUSE_NAMES[clause]}`
-      return need === 'must' ? `${has} and must agree.` : `${has}: ${team} may need this player’s approval.`
+      return need === 'must'
+        ? `${has} and must agree.`
+        : `${has}, so the ${team} may need this player’s approval.`
     }
     case 'over_limit': {
       const over = `${team}: over the limit by ${finding.isAtLeast ? 'at least ' : ''}${shortDollars(finding.by)}.`
       if (finding.injured === 0) return over
-      return `${over} ${shortDollars(finding.injured)} of the total is for injured players; LTIR may cover ${
-        finding.injured >= finding.by ? 'it' : 'part of it'
-      }.`
+      return `${over} ${shortDollars(finding.injured)} of the total is for injured players, so LTIR may cover ${
+        finding.injured >= finding.by ? 'all' : 'part'
+      } of the overage.`
     }
     case 'under_floor':
       return `${team}: ${shortDollars(finding.by)} below the lower limit.`
@@ -34,9 +36,9 @@ export function capFindingWords(
       return `${teams} would retain ${finding.percent}% of ${finding.name}’s contract; at most ${finding.limit}% is allowed.`
     }
     case 'reacquired':
-      return `${team} still retain part of ${finding.name}’s contract and cannot reacquire this player within a year of that trade.`
+      return `The ${team} retained salary when they traded ${finding.name}, and cannot reacquire this player within a year of that trade.`
     case 'retained_teams':
-      return `${team}: ${finding.teams} teams would retain part of ${finding.name}’s contract; at most ${finding.limit} may.`
+      return `With the ${team}, ${finding.teams} teams would retain part of ${finding.name}’s contract; at most ${finding.limit} are allowed.`
     case 'retained_contracts':
       return `${team}: ${finding.count} retained contracts; at most ${finding.limit} are allowed.`
     case 'retained_total':

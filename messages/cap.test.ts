@@ -17,20 +17,20 @@ describe('the text about the cap', () => {
     ],
     [
       { code: 'consent', name: 'Zach Hyman', clause: 'm_ntc', need: 'may' },
-      'Zach Hyman has a modified no-trade clause: Oilers may need this player’s approval.',
+      'Zach Hyman has a modified no-trade clause, so the Oilers may need this player’s approval.',
     ],
     [
       { code: 'consent', name: 'Gabriel Landeskog', clause: 'nmc_m_ntc', need: 'may' },
-      'Gabriel Landeskog has no-move and modified no-trade clauses: Oilers may need this player’s approval.',
+      'Gabriel Landeskog has no-move and modified no-trade clauses, so the Oilers may need this player’s approval.',
     ],
     [{ code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
     [
       { code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 6_000_000 },
-      'Oilers: over the limit by $1.2M. $6M of the total is for injured players; LTIR may cover it.',
+      'Oilers: over the limit by $1.2M. $6M of the total is for injured players, so LTIR may cover all of the overage.',
     ],
     [
       { code: 'over_limit', by: 8_000_000, isAtLeast: false, injured: 6_000_000 },
-      'Oilers: over the limit by $8M. $6M of the total is for injured players; LTIR may cover part of it.',
+      'Oilers: over the limit by $8M. $6M of the total is for injured players, so LTIR may cover part of the overage.',
     ],
     [{ code: 'under_floor', by: 900_000 }, 'Oilers: $900K below the lower limit.'],
     [
@@ -47,7 +47,7 @@ describe('the text about the cap', () => {
     ],
     [
       { code: 'reacquired', name: 'Nazem Kadri' },
-      'Oilers still retain part of Nazem Kadri’s contract and cannot reacquire this player within a year of that trade.',
+      'The Oilers retained salary when they traded Nazem Kadri, and cannot reacquire this player within a year of that trade.',
     ],
     [{ code: 'roster_short', count: 19, least: 20 }, 'Oilers would have 19 players; 20 must dress.'],
     [

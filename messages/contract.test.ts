@@ -19,12 +19,12 @@ describe('the text about a contract', () => {
   })
 
   it('dates the facts, and counts what is unknown', () => {
-    const dated = 'Contract years and clauses as of September 2026, with later changes.'
+    const dated = 'Contract years and clauses are as of September 2026, with later changes.'
     expect(termsNote([mcdavid])).toBe(dated)
     const unknown = { ...mcdavid, tradeClause: null }
-    expect(termsNote([unknown, unknown])).toBe(`${dated} Unknown: 2 clauses.`)
+    expect(termsNote([unknown, unknown])).toBe(`${dated} We do not know the clauses of 2 players.`)
     expect(termsNote([mcdavid, { ...unknown, contractUntil: null }])).toBe(
-      `${dated} Unknown: 1 year and 1 clause.`,
+      `${dated} We do not know the years of 1 player and the clauses of 1 player.`,
     )
   })
 

@@ -21,11 +21,11 @@ export const termWords = ({ contractUntil, contractExpiry, tradeClause }: Contra
 export function termsNote(players: readonly Contract[]): string {
   const unknown = (field: 'contractUntil' | 'tradeClause', word: string) => {
     const count = players.filter((player) => player[field] === null).length
-    return count > 0 ? [plural(count, word)] : []
+    return count > 0 ? [`${word} of ${plural(count, 'player')}`] : []
   }
-  const missing = [...unknown('contractUntil', 'year'), ...unknown('tradeClause', 'clause')]
-  const note = 'Contract years and clauses as of September 2026, with later changes.'
-  return missing.length === 0 ? note : `${note} Unknown: ${missing.join(' and ')}.`
+  const missing = [...unknown('contractUntil', 'the years'), ...unknown('tradeClause', 'the clauses')]
+  const note = 'Contract years and clauses are as of September 2026, with later changes.'
+  return missing.length === 0 ? note : `${note} We do not know ${missing.join(' and ')}.`
 }
 
 /** Returns "$12.5M to 2028, UFA, no-move clause". What is unknown is left out, but for the cap hit. */
@@ -40,10 +40,10 @@ export const NEXT_SEASON = {
   title: (season: string) => `${season}, known contracts`,
   signed: 'Signed',
   committed: 'On the books',
-  space: 'Room',
+  space: 'Space',
   dollars: (dollars: number) => `at least ${shortDollars(dollars)}`,
   room: (space: number) =>
     space < 0 ? `at least ${shortDollars(-space)} over` : `up to ${shortDollars(space)}`,
-  limit: (upper: number) => `of ${shortDollars(upper)}`,
-  note: 'Without buyouts and bonus overages.',
+  limit: (upper: number) => `limit ${shortDollars(upper)}`,
+  note: 'Cap totals are without buyouts and bonus overages.',
 } as const

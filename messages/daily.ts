@@ -169,7 +169,7 @@ export function streakInWords(days: number): string {
 
 /** Returns the streak that today's answer would continue; null without one. */
 export const streakToKeep = (days: number): string | null =>
-  days < 1 ? null : `${plural(days, 'day', 'days in a row')}. Answer today to keep your streak.`
+  days < 1 ? null : `${days === 1 ? '1 day' : `${days} days in a row`}. Answer today to keep your streak.`
 
 /** The home page's view of today's question and yesterday's, as text, so that the page loads no rules. */
 export type DailyNewsInWords = {

@@ -25,6 +25,6 @@ export const OFFLINE = {
   form: 'You are offline. Nothing was sent; what you typed is still here.',
   title: 'Offline',
   heading: 'No connection',
-  text: 'This page did not load. You are offline, or the connection is down. What you built here is still there. The page opens when you are back online.',
+  text: 'This page did not load. You are offline, or the connection is down. What you built is still saved. The page opens when you are back online.',
   image: 'You are offline. The image is drawn when you are back online.',
 } as const

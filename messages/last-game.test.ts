@@ -61,7 +61,7 @@ test('a player who is left out is named once, with the reason', () => {
     { ...ekholm, position: 'g' as const },
   ]
   expect(leftOutNotice(startingLines(twice, roster).leftOut)).toBe(
-    'Left out: Hyman (injured), Brown (not on the roster), Ekholm (no longer plays there)',
+    'Left out: Hyman (injured), Brown (not on the roster), Ekholm (no longer listed at that position)',
   )
   expect(leftOutNotice(startingLines(game, [hyman, brown, ekholm, mcdavid]).leftOut)).toBeNull()
 })
@@ -98,7 +98,7 @@ test('each change reads as a coach would put it, and lines that follow from chan
   })
   expect(countChanges(7, GAME)).toBe('7 changes since Oct 9 vs CGY')
   expect(countChanges(1, GAME)).toBe('1 change since Oct 9 vs CGY')
-  expect(countChanges(0, GAME)).toBe('The lines of Oct 9 vs CGY')
+  expect(countChanges(0, GAME)).toBe('Same lines as Oct 9 vs CGY')
 })
 
 test('a player out without a replacement, and a pair with its numbers', () => {
@@ -181,7 +181,7 @@ test('guessed slots are listed, and nothing where the game data has all', () => 
     place.slotId === 'backup' ? { ...place, basis: 'guessed' as const } : place,
   )
   expect(guessedPlaces('even_strength', { ...GAME, places })).toBe(
-    `Our guess, not in the game data: ${name('backup')}.`,
+    `Spots we guessed, as the game data does not show them: ${name('backup')}.`,
   )
   expect(guessedPlaces('even_strength', GAME)).toBeNull()
   expect(guessedPlaces('power_play', { ...GAME, places })).toBeNull()

@@ -23,11 +23,11 @@ export const linesTitle = (game: GameName): string => `Lines from ${gameWords(ga
 
 /**
  * Returns the description of a team's page, for a link preview: "Top line of the Oilers on Oct 7 vs CGY: Hyman –
- * McDavid – Draisaitl. Every line of that game, the roster with its cap hits, and what fans would do."
+ * McDavid – Draisaitl. Every line of that game, the roster with its cap hits, and the lines fans would play."
  */
 export function teamSummary(nickname: string, game: (GameName & Pick<LastGame, 'places'>) | null): string {
   if (game === null)
-    return `The ${nickname}: the roster with its cap hits, the cap space, and what fans would do.`
+    return `The ${nickname}: the roster with its cap hits, the cap space, and the lines fans would play.`
   const isFirst = new Set<string>(groupSlots('even_strength', 'forward', 1).map(({ id }) => id))
   const first = game.places.filter(({ type, slotId }) => type === 'even_strength' && isFirst.has(slotId))
   const top = first.map(({ name }) => surname(name)).join(' – ')
@@ -35,5 +35,5 @@ export function teamSummary(nickname: string, game: (GameName & Pick<LastGame, '
     top === ''
       ? `The ${nickname}, ${gameWords(game)}.`
       : `Top line of the ${nickname} on ${gameWords(game)}: ${top}.`
-  return `${opening} Every line of that game, the roster with its cap hits, and what fans would do.`
+  return `${opening} Every line of that game, the roster with its cap hits, and the lines fans would play.`
 }

@@ -18,7 +18,7 @@ export const NO_LAST_GAME = 'There is no last game to start from, so nothing was
 const REASONS: Readonly<Record<LeftOutReason, string>> = {
   left: 'not on the roster',
   hurt: 'injured',
-  no_place: 'no longer plays there',
+  no_place: 'no longer listed at that position',
 }
 
 /** Returns "Left out: Hyman (injured), Stastney (not on the roster)"; null if no one is. */
@@ -63,9 +63,9 @@ export function changesInWords(
   }
 }
 
-/** Returns "3 changes since Oct 7 vs CGY" or "The lines of Oct 7 vs CGY". */
+/** Returns "3 changes since Oct 7 vs CGY" or "Same lines as Oct 7 vs CGY". */
 export function countChanges(count: number, lastGame: LastGame): string {
-  if (count === 0) return `The lines of ${gameWords(lastGame)}`
+  if (count === 0) return `Same lines as ${gameWords(lastGame)}`
   return `${plural(count, 'change')} since ${gameWords(lastGame)}`
 }
 
@@ -78,7 +78,7 @@ export function guessedPlaces(type: LineupType, { places }: LastGame): string | 
   )
   return guessed.length === 0
     ? null
-    : `Our guess, not in the game data: ${guessed.map(({ name }) => surname(name)).join(', ')}.`
+    : `Spots we guessed, as the game data does not show them: ${guessed.map(({ name }) => surname(name)).join(', ')}.`
 }
 
 /** Shown in that place while the lineup differs from the last game's. */

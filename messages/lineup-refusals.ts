@@ -119,7 +119,7 @@ export function letterMessage(problem: LetterProblem | Problem<'two_captains'>):
   switch (problem.code) {
     case 'goalie_letter':
       return {
-        title: 'Goaltenders wear no letter',
+        title: 'Goaltenders cannot wear a letter',
         message: `${problem.player.name} is a goaltender, and the rules allow only skaters to wear the C or an A.`,
       }
     case 'too_many_alternates': {

@@ -74,7 +74,7 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
     case 'hand_unknown':
       return 'Choose L or R.'
     case 'until_form':
-      return `The last season ends in a year from ${UNTIL_RANGE.min} to ${UNTIL_RANGE.max}, such as 2028 for 2027-28.`
+      return `Enter the year the last season ends, ${UNTIL_RANGE.min} to ${UNTIL_RANGE.max}: 2028 for 2027-28.`
     case 'expiry_unknown':
       return 'Choose UFA or RFA.'
     case 'clause_unknown':

@@ -22,7 +22,7 @@ export const SITE_PAGES = {
   teams: {
     path: '/teams',
     title: 'All teams',
-    description: 'Lines from the last game, roster and cap hits, and what fans would do.',
+    description: 'Lines from the last game, roster and cap hits, and the lines fans would play.',
   },
 } as const
 

@@ -85,7 +85,7 @@ export function PageNotice({ text, onRetry }: PageNoticeProps) {
   )
 }
 
-const LATE = 'This part has not arrived yet: check your connection. What you have built stays as it is.'
+const LATE = 'This part could not load. Check your connection. Nothing you built is lost.'
 
 type LateDialogProps = {
   /** What is missing and what is not lost. */

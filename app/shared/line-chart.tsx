@@ -161,14 +161,14 @@ const LINE_CHART = {
   field: 'Line chart',
   example: 'Hyman - McDavid - Brown\nPodkolzin - Draisaitl - Kapanen\nEkholm - Bouchard\nSkinner',
   understood: 'Who goes where',
-  notUnderstood: 'What was not understood',
+  notUnderstood: 'Not recognized',
   empty: 'Paste your lines to see who goes where.',
   nothing: 'No player on the roster was found in this text.',
 } as const
 
-/** How much of a chart was understood: "18 players understood, 2 not". */
+/** How much of a chart was understood: "18 players recognized, 2 not". */
 const chartSummary = (placed: number, unread: number): string =>
-  `${plural(placed, 'player')} understood${unread > 0 ? `, ${unread} not` : ''}`
+  `${plural(placed, 'player')} recognized${unread > 0 ? `, ${unread} not` : ''}`
 
 /** Why a name or a row of a pasted chart was left out. */
 export function unreadMessage({ row, text, reason, candidates }: Unread): string {
@@ -185,7 +185,7 @@ const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) 
   already_assigned: () => 'they are already in this lineup.',
   wrong_count: () => 'a line has three names, a pair two.',
   too_long: () => 'this is too long for a line chart.',
-  no_room: () => 'there is no such line, pair or unit.',
+  no_room: () => 'the lineup has no spot for this row.',
 }
 
 /**

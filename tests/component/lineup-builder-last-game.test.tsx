@@ -57,7 +57,7 @@ test('one press fills all three types of an empty board and opens nothing over i
   expect(overlay.query()).toBeNull()
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   await expect.element(offer).not.toBeInTheDocument()
-  await expect.element(page.getByText('The lines of Oct 9 vs CGY')).toBeVisible()
+  await expect.element(page.getByText('Same lines as Oct 9 vs CGY')).toBeVisible()
   expect(await topOfBoard()).toBe(top)
   await on.chooseType('Power Play')
   await expect.element(on.progress('10 of 10')).toBeVisible()

@@ -66,7 +66,7 @@ test('choosing another country removes the others in one step, with a message; u
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.choosePlayer('Center, line 2', 'Tim Bishop')
   await country().selectOptions('Sweden: 12 F, 6 D, 2 G')
-  await expect.element(page.getByText('Team Sweden: 2 players left the board')).toBeVisible()
+  await expect.element(page.getByText('Team Sweden: 2 players removed')).toBeVisible()
   await expect.element(page.getByText('Archer and Bishop play for other countries.')).toBeVisible()
   await expect.element(on.slot('Left wing, line 1')).toHaveAccessibleName(/Rex Barlow/)
   await expect.element(on.filledSlots()).toHaveLength(1)

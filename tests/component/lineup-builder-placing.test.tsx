@@ -55,7 +55,7 @@ test('Enter in the roster search places the best match in their own position, or
   await expect.element(on.filledSlots()).toHaveLength(4)
   for (const [typed, said] of [
     ['c', '5 players match. Type more of the name.'],
-    ['o', 'Several players match: Oskar Berg (13) or Finn Olsen (8)?'],
+    ['o', 'Several players match. Did you mean Oskar Berg (13) or Finn Olsen (8)?'],
     ['cy', 'No empty G slot for Cy Tanner.'],
     ['gretzky', 'No player matches “gretzky”.'],
   ] as const) {

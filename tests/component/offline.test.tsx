@@ -142,7 +142,7 @@ test('a lineup saved offline is kept on this device and sent once, by the accoun
   answer(`POST ${SAVED}`, () => ({ id: 7 }))
   const before = requests(SAVED).filter(({ method }) => method === 'POST').length
   back()
-  await expect.element(page.getByText('Your lineup “Opening night” is saved now')).toBeVisible()
+  await expect.element(page.getByText('Your lineup “Opening night” has been saved')).toBeVisible()
   const sent = requests(SAVED)
     .filter(({ method }) => method === 'POST')
     .slice(before)

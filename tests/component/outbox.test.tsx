@@ -36,7 +36,7 @@ test('a waiting proposal is shown and sent only for its own account', async () =
   expect(requests(PROPOSALS)).toHaveLength(before)
   unmountAll()
   await openTable(HALIFAX_SASKATOON, { account: anAccount({ id: 'ada' }) })
-  await expect.element(page.getByText('Your proposal is saved now', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Your proposal has been saved', { exact: true })).toBeVisible()
   expect(requests(PROPOSALS).at(-1)?.json()).toMatchObject({ for_user: 'ada' })
 })
 

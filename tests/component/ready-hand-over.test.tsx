@@ -187,7 +187,7 @@ test('offline, sharing shows the same message as copying the link, and copies no
   answer('POST /lineup-builder/shares', offline)
   await fillLineup()
   Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
-  const waits = 'You are offlineWe will make the link when you are back online and offer it then.'
+  const waits = 'You are offlineWe will make the link when you are back online, and you can copy it then.'
   await inOverlay('Share with friends').click()
   await expect.element(said).toHaveTextContent(waits)
   await inOverlay('Copy link').click()

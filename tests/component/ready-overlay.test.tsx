@@ -248,7 +248,7 @@ test('the overlay has the card’s options, off at first, which are part of its 
   answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
   await openHalifax({ account: anAccount({ signature: 'bench-boss' }), lastGame: GAME })
   await fillLineup()
-  const names = ['Scratched and injured', 'Sign it: by @bench-boss']
+  const names = ['Scratched and injured', 'Add “by @bench-boss”']
   for (const name of names) await expect.element(choice(name)).not.toBeChecked()
   // The lines match the last game, so there is no change to mark.
   expect(choice('Mark changes since Oct 9 vs CGY').query()).toBeNull()
@@ -259,7 +259,7 @@ test('the overlay has the card’s options, off at first, which are part of its 
   await inOverlay('Close').click()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await reopen.click()
-  await expect.element(choice('Sign it: by @bench-boss')).not.toBeChecked()
+  await expect.element(choice('Add “by @bench-boss”')).not.toBeChecked()
   await expect.element(choice('Scratched and injured')).toBeChecked()
 })
 

@@ -220,7 +220,9 @@ async function beginDreamTeam(): Promise<void> {
   answer('POST /lineup-builder/shares', () => SHARED)
   answer(`POST /shares/${SHARED.id}`, () => ({}))
   await openBuilder('?mode=dream')
-  await expect.element(page.getByText('A Dream Team can’t be saved here. Its link keeps it.')).toBeVisible()
+  await expect
+    .element(page.getByText('A Dream Team can’t be saved to your account. Get a link to keep it.'))
+    .toBeVisible()
   await expect.element(getLink).not.toBeInTheDocument()
   await builder.slot('Center, line 1').click()
   await page.getByRole('dialog').getByRole('searchbox').fill('archer')

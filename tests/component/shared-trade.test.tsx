@@ -127,7 +127,7 @@ test('a shared trade shows who has moved since, and which trade it counters', as
   await expect
     .element(page.getByText('Ike Pratt (now YUK) has changed teams since this was shared.'))
     .toBeVisible()
-  await expect.element(page.getByText(/^A counter to/)).toBeVisible()
+  await expect.element(page.getByText(/^A counteroffer to/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: CREDIT.title }))
     .toHaveAttribute('href', '/t/ABCDEFabcdef')
@@ -146,7 +146,7 @@ test('only the account that made a trade is offered to list it on the home page,
   ])
   answer(`PATCH /shares/${SHARED.id}`, offline)
   await page.getByRole('button', { name: 'Remove from the home page' }).click()
-  await expect.element(page.getByText(/^The home page could not be changed/)).toBeVisible()
+  await expect.element(page.getByText(/^Your trade could not be added/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Remove from the home page' })).toBeEnabled()
   await expectHolds()
   unmountAll()
@@ -160,7 +160,7 @@ test('a counter starts with the shared trade and its credit, and shares both', a
     loaded: { asked: { ...TRADE, counterOf: CREDIT }, currentYear: 2026 },
   })
   for (const name of [ARCHER, PRATT]) await expect.element(table.player(name)).toBeChecked()
-  await expect.element(page.getByText(/^A counter to/)).toBeVisible()
+  await expect.element(page.getByText(/^A counteroffer to/)).toBeVisible()
   await expect.poll(() => screen.address()).toBe('/trade-players?from=ABCDEFabcdef')
   await table.player(ARCHER).click()
   await table.player('Eli Nash').click()

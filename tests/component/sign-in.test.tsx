@@ -134,7 +134,7 @@ test('the screen fits at every width, with and without Google', async () => {
 })
 
 const CODE = {
-  heading: 'One more pass',
+  heading: 'One more step',
   lead: 'Open your authenticator app and type the six digits it shows.',
   label: 'Code',
   inputMode: 'numeric',
@@ -156,7 +156,7 @@ test('the second step asks for the app’s code, and reports a wrong one at the 
     '/signin?step=code&next=%2Fadmin',
   )
   const code = main.getByLabelText('Code', { exact: true })
-  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('One more pass')
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('One more step')
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect.element(code).toHaveAttribute('inputmode', 'numeric')
   await expect.element(code).toHaveFocus()

@@ -77,7 +77,11 @@ test('a team’s page shows who played where, what is a guess, and who has left'
   await expect.element(forwards.nth(0)).toMatchTextContent(/Ned Abbott.*IR.*Gus Archer.*Left/)
   await expect.element(region('Goalies')).toMatchTextContent(/Abe Rusk.*Ben Stone.*guess/)
   await expect
-    .element(page.getByText(/^Underlined names are our guess: the game data does not list them\./))
+    .element(
+      page.getByText(
+        /^Underlined names are our guess: the game data does not show who played in that spot\./,
+      ),
+    )
     .toBeVisible()
   await expect.element(page.getByText(/PK2 is from an earlier game/)).toBeVisible()
   await expect.element(region('Power play 1').getByRole('listitem')).toHaveLength(5)
@@ -97,7 +101,7 @@ test('the roster lists the largest cap hits first, and the cap shows by how much
     .toMatchTextContent(
       /2027-28, known contracts.*Signed9.*On the booksat least \$61\.25M.*\$113\.5M.*Roomup to \$52\.25M/,
     )
-  await expect.element(cap.getByText('Without buyouts and bonus overages.')).toBeVisible()
+  await expect.element(cap.getByText('Cap totals are without buyouts and bonus overages.')).toBeVisible()
   await expect.element(cap.getByText(/^Harbours: over the limit by at least \$1\.2M/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'What the fans would do' })).not.toBeInTheDocument()
   await expectHolds()
@@ -144,7 +148,7 @@ test('the fans’ choices are beside the coach’s, with the differences by name
   })
   await openHalifax({ fans: { ...NO_LINES, even_strength: { makers: 23, places: swapped } } })
   await expect
-    .element(page.getByText('The fans agree with the coach on 18 of 20 at even strength.'))
+    .element(page.getByText('At even strength the fans agree with the coach on 18 of 20 spots.'))
     .toBeVisible()
   await expect.element(page.getByText(/^23 fans over the last 30 days, one vote each/)).toBeVisible()
   const lines = region('Forwards').getByRole('listitem')
@@ -160,9 +164,9 @@ test('the fans’ choices are beside the coach’s, with the differences by name
 test('the times are explained, and a game of more than a week ago is the last one known', async () => {
   await openHalifax({ lastGame: { ...GAME, isOld: true } })
   await expect
-    .element(page.getByText(/^The times show how long|Last game we know: .*The times show how long/))
+    .element(page.getByText(/^The times show how long|Latest game on record: .*The times show how long/))
     .toBeVisible()
-  await expect.element(page.getByRole('term').first()).toHaveTextContent('Last game we know')
+  await expect.element(page.getByRole('term').first()).toHaveTextContent('Latest game on record')
 })
 
 test('a game of this week is the last game, and a board without times explains none', async () => {

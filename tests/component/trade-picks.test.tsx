@@ -58,7 +58,7 @@ describe('the dialog of a pick', () => {
     const dialog = await openDialog()
     await expect.element(dialog.getByRole('combobox', { name: 'Year' })).toHaveValue(String(past))
     await expect.element(dialog.getByRole('combobox', { name: 'Round' })).toHaveValue('1')
-    expect(optionsOf(dialog.getByRole('combobox', { name: 'Year' }))[0]).toBe(`${past} (over)`)
+    expect(optionsOf(dialog.getByRole('combobox', { name: 'Year' }))[0]).toBe(`${past} (draft done)`)
     await expect.element(dialog).toMatchTextContent(`The ${past} draft is over.`)
     await expectHolds()
     await dialog.getByRole('button', { name: 'Add Pick' }).click()

@@ -253,7 +253,7 @@ const listings = () =>
 
 describe('the options of the preview', () => {
   const worth = rostersWorth({ [ARCHER]: 6_000_000, [PRATT]: 4_800_000 })
-  const money = preview.getByRole('switch', { name: /^Cap of both teams/ })
+  const money = preview.getByRole('switch', { name: /^Show both teams’ cap/ })
   const onHome = preview.getByRole('switch', { name: /^Show on the home page/ })
   async function openWorth(rosters: typeof worth, account: HeaderAccount | null = null): Promise<void> {
     await openTable(undefined, { loaded: { rosters }, account })
@@ -333,7 +333,7 @@ describe('the options of the preview', () => {
     answer(`PATCH /shares/${SHARE.id}`, offline)
     await openWorth(worth, anAccount())
     await onHome.click()
-    await expect.element(preview.getByText(/^The home page could not be changed/)).toBeVisible()
+    await expect.element(preview.getByText(/^Your trade could not be added/)).toBeVisible()
     await expect.element(onHome).not.toBeChecked()
   })
 

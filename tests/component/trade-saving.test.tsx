@@ -230,7 +230,7 @@ describe('a save that fails', () => {
     answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
     dispatchEvent(new Event('online'))
     await expect.poll(() => requests(PROPOSALS).length).toBe(before + 2)
-    await expect.element(page.getByText('Your proposal is saved now', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Your proposal has been saved', { exact: true })).toBeVisible()
     await expect.element(table.foot).not.toMatchTextContent('kept on this device')
     expect(localStorage.getItem('tradeProposals')).toBeNull()
     const keys = requests(PROPOSALS).map(({ text }) => /"client_key":"(.+?)"/.exec(text)?.[1])

@@ -193,7 +193,7 @@ describe('the cap below the trade', () => {
     await openTable(undefined, { loaded: { cap, rosters: rostersWorth({ [PRATT]: 5_600_000 }) } })
     await proposeTrade()
     const back =
-      'Harbours still retain part of Ike Pratt’s contract and cannot reacquire this player within a year of that trade.'
+      'The Harbours retained salary when they traded Ike Pratt, and cannot reacquire this player within a year of that trade.'
     await expect.element(money.getByText(back)).toBeVisible()
     const share = /would retain/
     await expect.element(money.getByText(share)).not.toBeInTheDocument()
@@ -226,7 +226,7 @@ describe('the cap below the trade', () => {
     await expect
       .element(money)
       .toMatchTextContent('Sheaves: 26 on the roster; at most 23 until the deadline.')
-    for (const text of ['19 of 23 1 short of 20', '26 of 23 3 over']) {
+    for (const text of ['19 of 23 1 fewer than the 20 who dress', '26 of 23 3 over']) {
       await expect.element(figure(text)).toBeVisible()
       await expect.poll(() => isRed(figure(text).element())).toBe(true)
     }

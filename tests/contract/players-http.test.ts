@@ -123,7 +123,7 @@ describe('the player form', () => {
       'the contract_until',
       'contract_until',
       '2027-29',
-      'The last season ends in a year from 2026 to 2045, such as 2028 for 2027-28.',
+      'Enter the year the last season ends, 2026 to 2045: 2028 for 2027-28.',
     ],
     ['the trade_clause', 'trade_clause', 'NOC', 'Choose one of the trade clauses.'],
     ['the contract_expiry', 'contract_expiry', 'never', 'Choose UFA or RFA.'],

@@ -78,15 +78,15 @@ describe('a team page', () => {
     for (const said of [
       'Halifax Harbours',
       'Atlantic Division, Eastern Conference',
-      'Last game we know: Oct 7, 2026 , at home against the CGY',
+      'Latest game on record: Oct 7, 2026 , at home against the CGY',
       // Twenty cap hits of 4 and the retained salary; one is unknown.
       'at least $81.25M',
       'Gone Abroad $1.25M',
       '2027-28, known contracts Signed 20 On the books at least $80M',
       'Room up to $33.5M',
-      'Without buyouts and bonus overages.',
+      'Cap totals are without buyouts and bonus overages.',
       '2028 UFA NMC',
-      'Contract years and clauses as of September 2026, with later changes. Unknown: 1 year and 1 clause.',
+      'Contract years and clauses are as of September 2026, with later changes. We do not know the years of 1 player and the clauses of 1 player.',
       'Cap hit unknown: Hurt Harbour.',
       'Hurt Harbour IR',
       '20, 1 injured',

@@ -48,7 +48,7 @@ test('a full lineup is built, drawn, downloaded and saved to the account offline
   await on.dialog('Saved on this device').getByRole('button', { name: 'OK' }).click()
   site2.mend()
   await context.setOffline(false)
-  await expect(page.getByText('Your lineup “Opening night” is saved now')).toBeVisible()
+  await expect(page.getByText('Your lineup “Opening night” has been saved')).toBeVisible()
   const saved = await page.request.get('/lineup-builder/saved?team=1')
   expect(await saved.json()).toMatchObject({ lineups: [{ name: 'Opening night' }] })
 })

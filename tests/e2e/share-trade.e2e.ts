@@ -45,7 +45,7 @@ test('a friend reads the trade behind a link, its preview shows the card, and th
   await table.player('Eli Nash').check()
   await friend.goto(await copiedLink(friend))
   await expect(friend.getByRole('region', { name: 'Saskatoon Sheaves receive' })).toContainText('Eli Nash')
-  await expect(friend.getByText('A counter to')).toBeVisible()
+  await expect(friend.getByText('A counteroffer to')).toBeVisible()
   const credit = friend.getByRole('link', { name: title })
   expect(new URL((await credit.getAttribute('href')) ?? '', link).href).toBe(link)
   await friend.context().close()

@@ -17,7 +17,7 @@ export const SIGN_UP = {
   signIn: 'Sign in',
   hint: 'At least 6 characters. We recommend 8 or more.',
   agreement: {
-    before: 'By signing up you accept the ',
+    before: 'By signing up, you agree to the ',
     terms: 'Terms',
     between: ' and the ',
     privacy: 'Privacy',

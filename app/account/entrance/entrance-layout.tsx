@@ -113,7 +113,7 @@ function Boards() {
 
 export const CHECK_MAIL = {
   title: 'Check your email',
-  heading: 'One pass left',
+  heading: 'Check your email',
   wrongAddress: 'Wrong address? Sign up again',
   signIn: 'Go to sign in',
 } as const

@@ -19,7 +19,7 @@ import type { RenderProblem } from './latest-render.ts'
 /** Shown when a link is requested without a network. */
 const LINK_WAITS = {
   title: 'You are offline',
-  message: 'We will make the link when you are back online and offer it then.',
+  message: 'We will make the link when you are back online, and you can copy it then.',
 } as const
 
 /** How long a copied text is held back for its link, in milliseconds. Without a network it is copied without a link. */

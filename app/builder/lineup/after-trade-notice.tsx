@@ -13,7 +13,7 @@ const AFTER_TRADE = {
   leaving: (names: string) => `${names} out`,
   back: 'Back to the trade',
   real: 'Real roster',
-  started: 'These lines are a separate draft. Your lines for the real roster do not change.',
+  started: 'These lines are kept separately. Your lines for the real roster do not change.',
 } as const
 
 /** "Charlie McAvoy and David Pastrnak in, Connor McDavid out." */

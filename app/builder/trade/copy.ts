@@ -107,13 +107,15 @@ export const MONEY = {
   roster: (count: number, limit: number) => `${count} of ${limit}`,
 } as const
 
-/** "1 over", "1 short of 20"; null for a roster within its limits. */
+/** "1 over", "1 fewer than the 20 who dress"; null for a roster within its limits. */
 export const rosterOutside = (
   count: number,
   limits: Pick<CapLimits, 'roster' | 'dressed'>,
 ): string | null => {
   if (count > limits.roster) return `${count - limits.roster} over`
-  return count < limits.dressed ? `${limits.dressed - count} short of ${limits.dressed}` : null
+  return count < limits.dressed
+    ? `${limits.dressed - count} fewer than the ${limits.dressed} who dress`
+    : null
 }
 
 /** "+$1.2M", "−$850K", "Unknown". */
@@ -141,7 +143,7 @@ export const PROPOSAL_SAVED: Message = {
 
 /** Added for a guest, whose proposal has no account to be listed under. */
 export const PROPOSAL_OF_GUEST = {
-  hint: 'You are not signed in. Sign in and save it again to find it in your settings.',
+  hint: 'You are not signed in, so this proposal is in no account. To find it under Your Trades, sign in and save it once more.',
   signIn: 'Sign in',
 } as const
 

@@ -11,11 +11,11 @@ import { notify } from '#ui/notify.ts'
 
 import { everythingWaiting, forgetWaiting, keepWaiting, markDelivered, type Waiting } from './outbox.tsx'
 
-const NOT_OURS = 'This site did not store it.'
+const NOT_OURS = 'It was not made on this site, so it was not sent.'
 const LINK_READY = 'Your link is ready'
-const keptLineupSent = (name: string): string => `Your lineup “${name}” is saved now`
+const keptLineupSent = (name: string): string => `Your lineup “${name}” has been saved`
 const proposalsSent = (count: number): string =>
-  count === 1 ? 'Your proposal is saved now' : `Your ${count} proposals are saved now`
+  count === 1 ? 'Your proposal has been saved' : `Your ${count} proposals have been saved`
 
 /** Why an entry will never be sent. */
 function keptNotSent({ kind, name }: Waiting, reason: string): Message {

@@ -6,7 +6,7 @@ import { type ShareKind, sharePath } from '#domain/share/share-link.ts'
 /** Before the title of the shared lineup or trade. */
 const CREDIT_WORDS: Readonly<Record<ShareKind, string>> = {
   lineup: 'Remixed from',
-  trade: 'A counter to',
+  trade: 'A counteroffer to',
 }
 
 type Props = { readonly kind: ShareKind; readonly credit: ShareCredit; readonly className: string }

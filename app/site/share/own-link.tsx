@@ -20,7 +20,7 @@ const OWN_LINK = {
   listed: 'Now on the home page',
   unlist: 'Remove from the home page',
   unlisted: 'Removed from the home page',
-  listFailed: 'The home page could not be changed. Please try again.',
+  listFailed: 'Your trade could not be added to the home page or removed. Please try again.',
 } as const
 
 type DeleteLinkProps = Pick<OpenedShare, 'id' | 'isOwn'> & { readonly onDeleted: () => void }

@@ -87,7 +87,7 @@ const BOARD = {
   defense: 'Defense',
   goalies: 'Goalies',
   open: 'Open',
-  left: 'Left',
+  left: 'Moved on',
   leftTitle: 'now on another team',
   guess: 'guess',
   fans: (name: string) => `Fans: ${name}`,

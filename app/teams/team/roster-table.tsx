@@ -176,9 +176,9 @@ const CAP = {
   space: 'Space',
   over: 'Over the limit',
   limit: 'Upper limit',
-  injured: 'Includes injured players',
+  injured: 'Injured, in Committed',
   retained: 'Retained',
-  retainedHint: 'Parts of the contracts of players now on other teams.',
+  retainedHint: 'What this team still pays for players it traded away.',
 } as const
 
 /** Renders what is committed against the season's limit, and what the team still pays for others. */

@@ -81,7 +81,7 @@ export const TEAM_PAGE = {
   build: 'Build their lines',
   trade: (nickname: string) => `Trade with the ${nickname}`,
   lastGame: 'Last game',
-  lastKnownGame: 'Last game we know',
+  lastKnownGame: 'Latest game on record',
   noGame: 'No game yet',
   together: 'The times show how long each line, pair or unit was on the ice together.',
   /** Before the other team's name. */
@@ -92,12 +92,13 @@ export const TEAM_PAGE = {
   space: 'Cap space',
   over: 'Over the cap',
   rosterSize: 'On the roster',
-  healthy: (active: number, hurt: number) => (hurt === 0 ? String(active) : `${active}, ${hurt} injured`),
+  healthy: (active: number, hurt: number) =>
+    hurt === 0 ? String(active) : `${active} healthy, ${hurt} injured`,
   lines: 'Lines from the last game',
   roster: 'Roster and cap hits',
   season: (season: string, stats: string | null) =>
-    `${season} season. Each cap hit is the part of the contract that this team pays.${stats === null ? '' : ` Statistics are from ${stats}.`}`,
-  guess: 'Underlined names are our guess: the game data does not list them.',
+    `${season} season. Cap hits are this team’s share, after what other teams retain.${stats === null ? '' : ` Statistics are from ${stats}.`}`,
+  guess: 'Underlined names are our guess: the game data does not show who played in that spot.',
   earlier: {
     even_strength: 'Some of these lines are from an earlier game.',
     power_play: 'PP2 is from an earlier game.',
@@ -107,9 +108,9 @@ export const TEAM_PAGE = {
   fansOf: (makers: number) =>
     `${makers} fans over the last 30 days, one vote each. The percentage is the share of fans who put that player in that spot.`,
   fansAgree: (same: number, of: number) =>
-    `The fans agree with the coach on ${same} of ${of} at even strength.`,
+    `At even strength the fans agree with the coach on ${same} of ${of} spots.`,
   fansBeside: (makers: number) =>
-    `${makers} fans over the last 30 days, one vote each. Beside a player is the share of fans who put them there, or the name of the player they prefer.`,
+    `${makers} fans over the last 30 days, one vote each. The percentage beside a player is the share of fans who put them there. A name is the player more fans prefer.`,
   buildFans: 'Build from the fans’ lines',
   lineups: 'What fans built',
   lineupsOf: 'Public lineups of the last 30 days.',

@@ -180,7 +180,7 @@ function countryNotice(
   const others = count > named.length ? [`${count - named.length} others`] : []
   const who = listAll([...named.map(({ name }) => surname(name)), ...others])
   return {
-    title: `${team}: ${plural(count, 'player')} left the board`,
+    title: `${team}: ${plural(count, 'player')} removed`,
     description: `${who} ${count === 1 ? 'plays for another country' : 'play for other countries'}.`,
   }
 }

@@ -12,7 +12,7 @@ test('an unclear command shows what would be understood', () => {
     'No player matches "petersen". Did you mean Elias Pettersson (40)?',
   )
   expect(commandMessage({ code: 'several_players', candidates: [centre, other], target })).toBe(
-    'Several players match: Elias Pettersson (40) or Elias Pettersson?',
+    'Several players match. Did you mean Elias Pettersson (40) or Elias Pettersson?',
   )
   expect(commandMessage({ code: 'command_slot_unknown', text: 'c9', candidates: [centre] })).toBe(
     'There is no slot "c9". Try c1, lw2, d4, starter or pp1.',

@@ -27,9 +27,9 @@ export const COPY_MENU = {
 
 export const CHART = {
   button: 'Paste lines',
-  title: 'Paste a line chart',
+  title: 'Paste your lines',
   description:
-    'Forward lines first, then pairs, then goalies, by name or number. Each row is a line or one player.',
+    'Use names or numbers: forward lines first, then pairs, then goalies. Put a line or pair on each row, or one player per row.',
   apply: 'Apply',
   cancel: 'Cancel',
 } as const
@@ -57,7 +57,7 @@ export function commandEffect(option: {
 }
 
 /** Shown after a chart was applied. */
-export const chartApplied = (placed: number): string => `${plural(placed, 'player')} from your lines`
+export const chartApplied = (placed: number): string => `${plural(placed, 'player')} placed from your lines`
 
 /** Returns why a command failed, in one line for under the command field. */
 export function commandMessage(problem: CommandProblem): string {
@@ -71,7 +71,7 @@ export function commandMessage(problem: CommandProblem): string {
     case 'command_slot_unknown':
       return `There is no slot "${problem.text}". Try c1, lw2, d4, starter or pp1.`
     case 'several_players':
-      return `Several players match: ${eitherOf(problem.candidates)}?`
+      return `Several players match. Did you mean ${eitherOf(problem.candidates)}?`
     case 'already_there':
       return `${surname(problem.player.name)} is already ${groupPlace(problem.type, problem.slotId)}.`
     case 'no_free_slot':

@@ -24,7 +24,7 @@ export const PICKER = {
   noneLeft: 'No player left who can play here.',
   noPlayerMatches: (query: string): string => `No player who can play here matches “${query.trim()}”.`,
   more: (count: number): string => `${count} more. Type a name to find them.`,
-  chooseSlot: 'Choose a slot. A player who is there goes back to the roster.',
+  chooseSlot: 'Choose a slot. Anyone already in it goes back to the roster.',
   chooseSwap: 'Choose who trades places with this player.',
   chooseEmpty: 'Choose an empty slot.',
   move: (name: string): string => `Move ${name}`,

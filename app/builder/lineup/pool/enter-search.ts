@@ -15,7 +15,7 @@ const NAMED = 4
 
 const ANSWER = {
   many: (count: number) => `${count} players match. Type more of the name.`,
-  several: (players: readonly Player[]) => `Several players match: ${eitherOf(players)}?`,
+  several: (players: readonly Player[]) => `Several players match. Did you mean ${eitherOf(players)}?`,
   here: (name: string) => `${name} is already here.`,
   noEmptySlot: (positions: string, name: string) => `No empty ${positions} slot for ${name}.`,
 } as const

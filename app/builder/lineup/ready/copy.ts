@@ -31,7 +31,7 @@ export const CARD_CHOICES = {
   changes: (since: string) => `Mark changes since ${since}`,
   scratches: 'Scratched and injured',
   cap: (sum: string) => `Cap hit: ${sum}`,
-  signature: (name: string) => `Sign it: by @${name}`,
+  signature: (name: string) => `Add “by @${name}”`,
 } as const
 
 /** The choice of the sweater, and of the scratches on the card. */
@@ -48,7 +48,7 @@ export const CARD_LOOK = {
 export const imageAlt = (title: string): string => `Lineup card: ${title}`
 
 /** Beside the label of the card's title, whose placeholder is what the card shows without one. */
-export const TITLE_HINT = 'Optional, above the lines'
+export const TITLE_HINT = 'Optional, shown above the lines'
 
 /** The choice between the active type and all three. */
 export const WHOLE_SHEET = {

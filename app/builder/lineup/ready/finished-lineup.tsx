@@ -32,7 +32,7 @@ const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.ts
 export const readyView = () => Promise.all([ReadyOverlay.preload(), readyConfetti(), readyNotices()])
 
 const LATE =
-  'Your lineup is complete and kept on this device. This view could not load. Check your connection.'
+  'Your lineup is complete and kept on this device. Its image could not load. Check your connection.'
 
 /** How long the last placement may wait for its image, in milliseconds. */
 const PATIENCE_MS = 500

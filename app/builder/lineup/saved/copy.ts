@@ -16,7 +16,7 @@ export const LINEUP_UPDATED = 'Your lineup was updated successfully.'
 export const LINEUP_KEPT = {
   title: 'Saved on this device',
   message:
-    'You are offline. Your lineup is kept in this browser, and saved to your account when you are back online.',
+    'You are offline. Your lineup is kept in this browser, and will be saved to your account when you are back online.',
 } as const
 export const lineupsWaiting = (count: number): string =>
   count === 1
@@ -35,7 +35,7 @@ export const SAVED_LINEUPS = {
     `${count} older ${count === 1 ? 'lineup is' : 'lineups are'} now in the list`,
   save: 'Save Lineup',
   nameTitle: 'Name your lineup',
-  nameLead: 'Use a name you will recognize. No two of your lineups share one.',
+  nameLead: 'Use a name you will recognize. Each of your lineups needs its own.',
   name: 'Name',
   confirm: 'Save',
   cancel: 'Cancel',
@@ -48,13 +48,13 @@ export const SAVED_LINEUPS = {
 
 /** Replaces Save in a Dream Team, which is kept by its link. */
 export const DREAM_TEAM = {
-  note: 'A Dream Team can’t be saved here. Its link keeps it.',
+  note: 'A Dream Team can’t be saved to your account. Get a link to keep it.',
   share: 'Get the link',
   shared: {
     title: 'Share your Dream Team',
     message: 'The link keeps it as it is now. Anyone with the link can view and remix it.',
   },
-  linkInstead: 'A Dream Team has no team to save it under. Its link keeps it.',
+  linkInstead: 'Saved lineups belong to an NHL team. Copy the Dream Team’s link to keep it.',
 } as const
 
 /** Names who has left since a lineup was saved. The lineup is shown as it was. */

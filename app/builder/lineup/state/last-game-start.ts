@@ -127,7 +127,7 @@ function stillOpen(draft: LineupDraft, open: readonly Slot[]): string {
     kinds.map((kind) => (acceptedPositions(draft.type, kind).length > 3 ? 'skater' : MISSING[kind])),
   )
   const why = isUnderCap(draft)
-    ? `No ${missing} left fits under the cap.`
+    ? `No other ${missing} fits under the cap.`
     : `The roster has no healthy ${missing} left.`
   return `${why} Still empty: ${names}.`
 }

@@ -25,14 +25,15 @@ const PREVIEW = {
   description: 'Review your trade proposal before downloading',
   back: 'Go Back',
   download: 'Download Image',
-  cap: 'Cap of both teams',
-  capHint: 'The change and the space left, in the image, link and text.',
+  cap: 'Show both teams’ cap',
+  capHint: 'Adds each team’s cap change and space to the image, the link and the copied text.',
   noCap: 'The cap is not available right now.',
   list: 'Show on the home page',
-  listHint: 'For everyone, with your name if your profile is public. One trade at a time.',
+  listHint:
+    'Everyone can see it, with your name if your profile is public. It replaces a trade you already show there.',
   listSignIn: 'Sign in to show a trade there.',
-  listFailed: 'The home page could not be changed. Please try again.',
-  fileKept: 'You have the image. Only our copy of it is missing.',
+  listFailed: 'Your trade could not be added or removed there. Please try again.',
+  fileKept: 'The image is on your device. Only our own copy could not be stored.',
 } as const
 
 const wordsOf = (team1: string, team2: string) => ({

@@ -24,7 +24,7 @@ const DRAFT_PICK = {
   title: (team: string) => `Add Draft Pick - ${team}`,
   editTitle: (team: string) => `Edit Draft Pick - ${team}`,
   year: 'Year',
-  held: (year: number) => `${year} (over)`,
+  held: (year: number) => `${year} (draft done)`,
   heldHint: (year: number) => `The ${year} draft is over.`,
   next: (year: number) => `Use ${year}`,
   round: 'Round',
