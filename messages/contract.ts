@@ -40,7 +40,7 @@ export const NEXT_SEASON = {
   title: (season: string) => `${season}, known contracts`,
   signed: 'Signed',
   committed: 'On the books',
-  space: 'Space',
+  space: 'Cap space',
   dollars: (dollars: number) => `at least ${shortDollars(dollars)}`,
   room: (space: number) =>
     space < 0 ? `at least ${shortDollars(-space)} over` : `up to ${shortDollars(space)}`,

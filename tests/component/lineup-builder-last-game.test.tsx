@@ -41,7 +41,8 @@ async function place(line: string): Promise<void> {
   await expect.element(command).toHaveValue('')
 }
 
-const topOfBoard = async () => (await on.board.findElement()).getBoundingClientRect().top
+/** On the page, because a click may scroll to its button. */
+const topOfBoard = async () => (await on.board.findElement()).getBoundingClientRect().top + scrollY
 
 test('one press fills all three types of an empty board and opens nothing over it, undo empties them; the board does not jump', async () => {
   await page.viewport(390, 844)

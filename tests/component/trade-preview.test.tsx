@@ -152,7 +152,7 @@ describe('a download', () => {
       await openPreview()
       await cardDrawn()
       await download.click()
-      await expect.element(said).toMatchTextContent(`${title}${message}You have the image.`)
+      await expect.element(said).toMatchTextContent(`${title}${message}The image is on your device.`)
       await expectFile()
       await preview.getByRole('button', { name: 'Go Back' }).click()
       const alert = table.foot.getByRole('alert')

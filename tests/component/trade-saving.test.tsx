@@ -123,9 +123,7 @@ describe('a saved trade', () => {
     await confirmSave()
     const saved = table.dialog('Proposal Saved!')
     await expect
-      .element(
-        saved.getByText(/^You are not signed in\. Sign in and save it again to find it in your settings\./),
-      )
+      .element(saved.getByText(/^You are not signed in, so this proposal is in no account\./))
       .toBeVisible()
     await expect
       .element(saved.getByRole('link', { name: 'Sign in' }))

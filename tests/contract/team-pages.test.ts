@@ -83,7 +83,7 @@ describe('a team page', () => {
       'at least $81.25M',
       'Gone Abroad $1.25M',
       '2027-28, known contracts Signed 20 On the books at least $80M',
-      'Room up to $33.5M',
+      'Cap space up to $33.5M',
       'Cap totals are without buyouts and bonus overages.',
       '2028 UFA NMC',
       'Contract years and clauses are as of September 2026, with later changes. We do not know the years of 1 player and the clauses of 1 player.',

@@ -58,7 +58,7 @@ test.describe('while the database fails', () => {
       await table.confirm.click()
       await table.dialog('Preview Trade Image').getByRole('button', { name: 'Download Image' }).click()
       await expect(page.getByText('DB insert failed')).toBeVisible()
-      await expect(page.getByText(/^You have the image./)).toBeVisible()
+      await expect(page.getByText(/^The image is on your device\./)).toBeVisible()
     } finally {
       await run('alter table trade_proposal_images_gone rename to trade_proposal_images')
     }
