@@ -89,7 +89,7 @@ describe('a team page', () => {
       'Contract years and clauses are as of September 2026, with later changes. We do not know the years of 1 player and the clauses of 1 player.',
       'Cap hit unknown: Hurt Harbour.',
       'Hurt Harbour IR',
-      '20, 1 injured',
+      '20 healthy, 1 injured',
       '10:00',
       'Statistics are from 2025-26.',
       '48 G, 90 A',
