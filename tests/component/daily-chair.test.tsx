@@ -82,8 +82,8 @@ test('the board is only the daily line; the sent answer is shown beside the fans
     .element(page.getByRole('heading', { name: 'You agree with the fans on 2 of 3.' }))
     .toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'Coach, Oct 9 vs CGY' })).toBeVisible()
-  await expect.element(row('C')).toHaveTextContent('CArcherBishop 67 %–')
-  await expect.element(row('LW')).toHaveTextContent('LWBergBerg 75 %Berg')
+  await expect.element(row('C')).toHaveTextContent('CArcherBishop 67%–')
+  await expect.element(row('LW')).toHaveTextContent('LWBergBerg 75%Berg')
   await expect
     .element(page.getByRole('link', { name: 'Sign in' }).last())
     .toHaveAttribute('href', '/signin?next=%2Flineup-builder%3Fdaily')

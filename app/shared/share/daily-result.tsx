@@ -57,7 +57,7 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
                   <>
                     <span className={NAME}>{row.fans.name}</span>{' '}
                     <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">
-                      {row.fans.percent} %
+                      {row.fans.percent}%
                     </span>
                   </>
                 ) : (

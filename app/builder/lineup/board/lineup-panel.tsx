@@ -137,7 +137,7 @@ function LineupProgress() {
   const draft = useDraft()
   const { filled, total } = countSlots(draft.type, activePlacements(draft))
   return (
-    <p className="[contain:layout] flex flex-1 items-center gap-3 text-sm text-ink-muted">
+    <p className="[contain:layout] flex flex-1 items-center gap-3 text-sm text-ink-muted phone:mr-2">
       <span className="whitespace-nowrap">
         <span className="font-numbers text-2xl text-ink">{filled}</span> {BOARD.of(total)}
       </span>
