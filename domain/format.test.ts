@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { formatNumber, listAll, listAny, plural } from './format.ts'
+import { formatNumber, listAll, listAny, listSome, plural } from './format.ts'
 
 it('formats counts with their noun, numbers with separators, and lists', () => {
   expect([0, 1, 2, 1204].map((count) => plural(count, 'player'))).toEqual([
@@ -17,4 +17,6 @@ it('formats counts with their noun, numbers with separators, and lists', () => {
     'A, B and C',
   ])
   expect(listAny(['A', 'B', 'C'])).toBe('A, B or C')
+  expect(listSome(['A', 'B', 'C'], 3)).toBe('A, B and C')
+  expect(listSome(['A', 'B', 'C', 'D'], 3)).toBe('A, B and 2 others')
 })

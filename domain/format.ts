@@ -15,5 +15,11 @@ export const plural = (count: number, one: string, other = `${one}s`): string =>
 /** Joins a list: "A, B and C". */
 export const listAll = (items: Iterable<string>): string => AND.format(items)
 
+/** Joins a list of at most so many parts, the last of which may count the rest: "A, B and 9 others". */
+export function listSome(items: readonly string[], most: number): string {
+  if (items.length <= most) return listAll(items)
+  return listAll([...items.slice(0, most - 1), `${items.length - most + 1} others`])
+}
+
 /** Joins a list: "A, B or C". */
 export const listAny = (items: Iterable<string>): string => OR.format(items)

@@ -1,7 +1,7 @@
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import type { CardCap } from '#domain/cap/card-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
-import { listAll } from '#domain/format.ts'
+import { listSome } from '#domain/format.ts'
 
 /** Returns "$12.5M", or "at least $12.5M" if a cap hit is unknown. */
 export const capSumWords = ({ dollars, unknown }: CapSum): string =>
@@ -22,12 +22,12 @@ const MAX_NAMED = 4
  */
 export function unknownHits({ unknown }: Pick<CapSum, 'unknown'>): string | null {
   if (unknown.length === 0) return null
-  const named = unknown.length > MAX_NAMED ? unknown.slice(0, MAX_NAMED - 1) : unknown
-  const others = unknown.length > named.length ? [`${unknown.length - named.length} others`] : []
-  return `Cap hit unknown: ${listAll([...named, ...others])}`
+  return `Cap hit unknown: ${listSome(unknown, MAX_NAMED)}`
 }
 
-/** Returns a card's text about the cap in two parts: "Cap hit" and "$88.25M", or "Under the cap" and "$103.9M of $104M". */
+/**
+ * Returns a card's text about the cap in two parts: "Cap hit" and "$88.25M", or "Under the cap" and "$103.9M of $104M".
+ */
 export const cardCapWords = (cap: CardCap): { readonly label: string; readonly text: string } => ({
   label: cap.isUnderCap ? 'Under the cap' : 'Cap hit',
   text: capSumWords(cap) + (cap.limit === undefined ? '' : ` of ${shortDollars(cap.limit)}`),

@@ -10,7 +10,7 @@ import { wholeCap } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { countCountries, type CountryCount } from '#domain/country/count-countries.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/country/countries.ts'
-import { listAll, plural } from '#domain/format.ts'
+import { listSome, plural } from '#domain/format.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -176,9 +176,8 @@ function countryNotice(
   leaving: readonly Player[],
 ): { readonly title: string; readonly description: string } {
   const count = leaving.length
-  const named = leaving.slice(0, count > MAX_LEAVING ? MAX_LEAVING - 1 : MAX_LEAVING)
-  const others = count > named.length ? [`${count - named.length} others`] : []
-  const who = listAll([...named.map(({ name }) => surname(name)), ...others])
+  const names = leaving.map(({ name }) => surname(name))
+  const who = listSome(names, MAX_LEAVING)
   return {
     title: `${team}: ${plural(count, 'player')} removed`,
     description: `${who} ${count === 1 ? 'plays for another country' : 'play for other countries'}.`,
