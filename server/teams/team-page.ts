@@ -76,30 +76,18 @@ const OLD_GAME_DAYS = 7
 export type TeamPage = Awaited<ReturnType<typeof readTeamPage>>
 
 /** A player on the page. */
-const toTeamPlayer = ({
-  id,
-  name,
-  number,
-  position,
-  otherPosition,
-  shoots,
-  status,
-  capHit,
-  contractUntil,
-  contractExpiry,
-  tradeClause,
-}: Player) => ({
-  id,
-  name,
-  number,
-  position,
-  otherPosition,
-  shoots,
-  status,
-  capHit,
-  contractUntil,
-  contractExpiry,
-  tradeClause,
+const toTeamPlayer = (player: Player) => ({
+  id: player.id,
+  name: player.name,
+  number: player.number,
+  position: player.position,
+  otherPosition: player.otherPosition,
+  shoots: player.shoots,
+  status: player.status,
+  capHit: player.capHit,
+  contractUntil: player.contractUntil,
+  contractExpiry: player.contractExpiry,
+  tradeClause: player.tradeClause,
 })
 
 /** Returns the team's commitments against the season's limits, and what is known of the season after. */

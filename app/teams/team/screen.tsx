@@ -18,9 +18,10 @@ import { buttonStyle } from '#ui/button.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
 
 import { fanLines, icedLines, isGuess } from './board-lines.ts'
+import { CapPanel } from './cap-panel.tsx'
 import { LinesBoard } from './lines-board.tsx'
 import { statsSeason } from './roster-stats.tsx'
-import { CapPanel, RosterTable } from './roster-table.tsx'
+import { RosterTable } from './roster-table.tsx'
 
 /** Renders a team as fans talk about it: the lines of the last game, the roster and its money, and the fans' lines. */
 export function TeamScreen({ page }: { readonly page: TeamPage }) {
