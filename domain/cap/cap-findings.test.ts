@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { sent, teamOf, worth } from '#tests/factories/payrolls.ts'
+
 import { capLimits } from './limits.ts'
 import {
-  type CapPlayer,
   retainedDollars,
   type SentPlayer,
   type TeamPayroll,
@@ -12,33 +13,6 @@ import {
 } from './team-cap.ts'
 
 const LIMITS = capLimits('2026-11-23')
-
-let lastId = 0
-function worth(capHit: number | null, change: Partial<CapPlayer> = {}): CapPlayer {
-  lastId += 1
-  return {
-    id: lastId,
-    name: `Player ${lastId}`,
-    capHit,
-    contractUntil: null,
-    tradeClause: null,
-    status: 'active',
-    ...change,
-  }
-}
-const sent = (capHit: number | null, retained: number | null = null): SentPlayer => ({
-  player: worth(capHit),
-  retained,
-})
-
-/** A team of the players sent and others who make up the rest of its payroll. */
-function teamOf(
-  sends: readonly SentPlayer[],
-  rest: number,
-  retained: TeamPayroll['retained'] = [],
-): TeamPayroll {
-  return { players: [...sends.map(({ player }) => player), worth(rest)], retained }
-}
 
 const find = ({
   rest = 80_000_000,
