@@ -175,7 +175,10 @@ const bodyOf = (drawn: readonly MarkedRow[]): CardBody => ({
   places: drawn.flatMap(({ places }) => places),
 })
 
-/** Seven rows of equally wide tiles, the first line and the first pair the largest. The goaltenders are the third column beside the pairs. */
+/**
+ * Seven rows of equally wide tiles, the first line and the first pair the largest. The goaltenders are the third column
+ * beside the pairs.
+ */
 export function goaliesBeside(body: Box, gaps: Gaps): CardBody {
   const height = (body.height - gaps.section - 5 * gaps.gap) / 7
   const top: Box = { ...body, height: 4 * height + 3 * gaps.gap }

@@ -44,9 +44,9 @@ type Filling = {
 
 /**
  * Fills the empty slots of one type from the pool, without players who are injured or off the roster. First it decides
- * who dresses: players of the last game, then by ice time, cap hit and number; without a last game first by points. Then where they play: their slot of that
- * game, else a similar one, else one of their kind. A star whose slot is taken moves down a line, and the last player
- * sits.
+ * who dresses: players of the last game, then by ice time, cap hit and number; without a last game first by points.
+ * Then where they play: their slot of that game, else a similar one, else one of their kind. A star whose slot is taken
+ * moves down a line, and the last player sits.
  */
 export function fillRest(filling: Filling): FillRest {
   const { type, placements } = filling

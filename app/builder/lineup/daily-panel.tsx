@@ -49,7 +49,9 @@ const PANEL = {
 
 type Props = { readonly daily: AskedQuestion; readonly signedIn: boolean }
 
-/** Renders the question of the day: its one line and the button to send an answer. Everyone's answers replace the line. */
+/**
+ * Renders the question of the day: its one line and the button to send an answer. Everyone's answers replace the line.
+ */
 export function DailyPanel({ daily, signedIn }: Props) {
   const { question, place } = daily
   const placements = activePlacements(useDraft())

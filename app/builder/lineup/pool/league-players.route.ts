@@ -8,7 +8,10 @@ import type { Route } from './+types/league-players.route.ts'
 
 const PAGE = 1000
 
-/** Returns one page of the league's players with their statistics, for the Dream Team. Pages count from 0; a short one is the last. */
+/**
+ * Returns one page of the league's players with their statistics, for the Dream Team. Pages count from 0; a short one is
+ * the last.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const wanted = Number(new URL(request.url).searchParams.get('page') ?? 0)
   const page = Number.isSafeInteger(wanted) && wanted >= 0 ? wanted : 0
