@@ -74,6 +74,14 @@ describe('a roster’s list', () => {
     const [sweater] = row.element().querySelectorAll('svg')
     expect(sweater?.textContent).toBe('9')
     await expect.element(row).toMatchTextContent('$8.25M')
+    const visibleText = () => {
+      const element = row.element()
+      return element instanceof HTMLElement ? element.innerText : ''
+    }
+    for (const width of [768, 390, 1440]) {
+      await page.viewport(width, 844)
+      await expect.poll(visibleText).toMatch(/Gus Archer[^]*C #9/)
+    }
     // The sweater and, for a chosen player, the check mark.
     const drawn = () => row.element().querySelectorAll('svg').length
     expect(drawn()).toBe(1)

@@ -62,9 +62,14 @@ export const RosterRow = memo(function RosterRow({
         <span className="flex justify-between gap-2 text-sm leading-4.5 whitespace-nowrap text-ink-muted tabular-nums">
           <span>
             {player.position.toUpperCase()}
-            {/* Narrow rows have it on the sweater only. */}
-            {player.number !== null && <span className="max-xl:hidden"> #{player.number}</span>}
-            {age !== null && ` · ${TRADE.age}${age}`}
+            {player.number === null ? '' : ` #${player.number}`}
+            {age !== null && (
+              <>
+                {' · '}
+                <span className="max-xl:hidden">{TRADE.age}</span>
+                {age}
+              </>
+            )}
             {player.status !== 'active' && (
               <span className="font-semibold text-danger"> · {STATUS_MARKS[player.status]}</span>
             )}
