@@ -104,6 +104,7 @@ test.describe('on a touch screen', () => {
     await page.goBack()
     await expect(sheet).toBeHidden()
     await on.slot('Center, line 1').tap()
+    await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await page.getByRole('button', { name: 'Fill the rest' }).tap()
