@@ -273,7 +273,7 @@ export const SYSTEM = {
   lastFailure: 'Last failure:',
   runs: (count: number) => (count === 1 ? 'Last run' : `Last ${count} runs`),
   runsHint:
-    'A job’s latest failure is at the top of its runs. The log of the process named there has the details.',
+    'When a job has failed, open its runs: the latest failure comes first. The log of the process named there has the details.',
   process: (id: number, host: string) => `Process ${id} on ${host}`,
   unread: (failures: number, teams: number) => `${failures} of ${teams} teams not fully read`,
   backups: 'Backups',

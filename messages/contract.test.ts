@@ -19,7 +19,8 @@ describe('the text about a contract', () => {
   })
 
   it('dates the facts, and counts what is unknown', () => {
-    const dated = 'Contract years and clauses are as of September 2026, with later changes.'
+    const dated =
+      'Contract years and clauses are as of September 2026, with later changes where we know of them.'
     expect(termsNote([mcdavid])).toBe(dated)
     const unknown = { ...mcdavid, tradeClause: null }
     expect(termsNote([unknown, unknown])).toBe(`${dated} We do not know the clauses of 2 players.`)

@@ -24,7 +24,8 @@ export function termsNote(players: readonly Contract[]): string {
     return count > 0 ? [`${word} of ${plural(count, 'player')}`] : []
   }
   const missing = [...unknown('contractUntil', 'the years'), ...unknown('tradeClause', 'the clauses')]
-  const note = 'Contract years and clauses are as of September 2026, with later changes.'
+  const note =
+    'Contract years and clauses are as of September 2026, with later changes where we know of them.'
   return missing.length === 0 ? note : `${note} We do not know ${missing.join(' and ')}.`
 }
 

@@ -23,7 +23,7 @@ export const ROSTER_SYNC = {
   found: (many: number) => plural(many, 'difference'),
   kinds: 'Kinds of difference',
   allKinds: 'All',
-  positionsOnly: (many: number) => plural(many, 'difference') + ' in the league’s position only',
+  positionsOnly: (many: number) => plural(many, 'difference') + ' only in the position that the league lists',
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
   chooseTeam: (team: string) => `All of ${team}`,
@@ -33,7 +33,7 @@ export const ROSTER_SYNC = {
   applied: (many: number) => `${plural(many, 'difference')} applied. You can undo this in the audit log.`,
   noneApplied: 'Nothing was applied.',
   stale: (name: string | null) =>
-    `${name ?? 'A player'}: this changed since the list was shown. Check it again.`,
+    `${name ?? 'A player'} was not changed: this difference has changed since you chose it. Look at the list and choose again.`,
   unanswered: (name: string) => `${name}: match this player first.`,
   subject: (names: readonly string[]) => (names.length === 1 ? (names[0] ?? '') : `${names.length} players`),
   listedTwice: 'Two teams list this player right now.',
@@ -79,10 +79,11 @@ type LinesOutcome = {
 /** The copy for the lines of the last games: those read from the league and those that an admin pastes. */
 export const LINES_SYNC = {
   title: 'Lines from the last games',
-  lead: 'Read every night or with npm run sync-lines. Lines that cannot be read stay unchanged.',
+  lead: 'Read from the league every night where nightly jobs are on (see System), and with npm run sync-lines. A team whose lines cannot be read keeps its old ones.',
   readAt: 'Last read',
   notRead: 'Not read since the server started',
-  summaryOf: (written: number, kept: number) => `${written} with new lines, ${kept} unchanged`,
+  summaryOf: (written: number, kept: number) =>
+    `New lines for ${plural(written, 'team')}; ${plural(kept, 'team')} could not be updated`,
   table: 'Lines of each team',
   noGame: 'None known',
   game: (opponent: string | null, isHome: boolean | null) =>
@@ -109,7 +110,7 @@ export const LINES_SYNC = {
     const reasons = Map.groupBy(kept, ({ code, count }) => keptLinesWords(code, count))
     const named = unknown.map(({ team, id, name }) => `${name === '' ? 'No name' : name} (${id}, ${team})`)
     return [
-      `Checked ${plural(teams, 'team')}: ${written.length} with new lines, ${teams - written.length - kept.length} up to date, ${kept.length} unchanged.`,
+      `Checked ${plural(teams, 'team')}: ${written.length} with new lines, ${teams - written.length - kept.length} up to date, ${kept.length} not updated.`,
       ...[...reasons].map(
         ([reason, all]) =>
           `${all.map(({ team, date }) => (date === null ? team : `${team} ${date}`)).join(', ')}: ${reason}`,

@@ -210,7 +210,7 @@ test('differences that could not be applied show the reason and can be chosen ag
       ok: false,
       lines: [
         'Nothing was applied.',
-        'Newt Newcomer: this changed since the list was shown. Check it again.',
+        'Newt Newcomer was not changed: this difference has changed since you chose it. Look at the list and choose again.',
       ],
     }),
   )
@@ -218,7 +218,11 @@ test('differences that could not be applied show the reason and can be chosen ag
   await button('Apply 1').click()
   await expect.element(main.getByText('Nothing was applied.')).toBeVisible()
   await expect
-    .element(main.getByText('Newt Newcomer: this changed since the list was shown. Check it again.'))
+    .element(
+      main.getByText(
+        'Newt Newcomer was not changed: this difference has changed since you chose it. Look at the list and choose again.',
+      ),
+    )
     .toBeVisible()
   await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
 })
@@ -236,7 +240,7 @@ test('important differences come first, a chip filters by kind, and league posit
   await expect.element(rows.nth(1)).toMatchTextContent('Newt Newcomer')
   await expect.element(rows.nth(2)).toMatchTextContent('Ward Ames')
   await expect.element(main.getByText('Finn Fold')).not.toBeVisible()
-  const positions = main.getByText('1 difference in the league’s position only').element()
+  const positions = main.getByText('1 difference only in the position that the league lists').element()
   if (positions instanceof HTMLElement) positions.focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(main.getByText('Finn Fold')).toBeVisible()
@@ -276,7 +280,7 @@ test('the lines of each team show when they were read, and why some were kept', 
       ],
     },
   }))
-  await expect.element(main.getByText(/1 with new lines, 1 unchanged/)).toBeVisible()
+  await expect.element(main.getByText(/New lines for 1 team; 1 team could not be updated/)).toBeVisible()
   await main.getByText('Lines of each team').click()
   const lines = main.getByRole('region', { name: 'Lines from the last games' }).getByRole('listitem')
   await expect

@@ -145,9 +145,12 @@ test('a signed-in fan sees their team and their last lineup first', async () => 
   await expectHolds()
 })
 
-test('a visitor without a team sees the sample board, and everyone a link to all teams', async () => {
+test('a visitor without a team sees the sample board beside the cards, and everyone a link to all teams', async () => {
   await open()
-  await expect.element(page.getByRole('figure', { name: /sample Dream Team/ })).toBeVisible()
+  const board = page.getByText('The bench')
+  await expect.element(board).toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(board).not.toBeVisible()
   await expect.element(page.getByRole('link', { name: 'All teams' })).toHaveAttribute('href', '/teams')
 })
 

@@ -63,7 +63,7 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
   ])
 }
 
-test('a whole sheet is named so, with all three types as text beside it', async () => {
+test('a whole sheet is named by its types, with all three as text beside it', async () => {
   const power_play = { c1: placements.c1, d1: placements.d1 }
   await openShared({
     content: sharedContent({
@@ -73,7 +73,7 @@ test('a whole sheet is named so, with all three types as text beside it', async 
       extras: { ...NO_EXTRAS, sheet: true },
     }),
   })
-  await expect.element(page.getByText(/^Halifax Harbours, whole sheet\. Shared /)).toBeVisible()
+  await expect.element(page.getByText(/^Halifax Harbours, lines and power play\. Shared /)).toBeVisible()
   await expect
     .element(
       page.getByRole('img', { name: /^The card: Halifax Harbours, whole sheet: lines and power play\./ }),

@@ -62,7 +62,10 @@ describe('the roster check', () => {
       status: 200,
       data: {
         ok: false,
-        lines: ['Nothing was applied.', 'A player: this changed since the list was shown. Check it again.'],
+        lines: [
+          'Nothing was applied.',
+          'A player was not changed: this difference has changed since you chose it. Look at the list and choose again.',
+        ],
       },
     })
     const failed = await withoutTable(database.db, 'players', () => submit(ROSTERS, apply(stale)))

@@ -282,7 +282,7 @@ describe('a league feed with errors', () => {
     league.pages.set(schedulePath('CGY'), { games: [] })
     const line = await runSyncCommand(database.db, syncs(), { command: 'lines' })
     expect(line.split('\n')).toEqual([
-      'Checked 2 teams: 1 with new lines, 0 up to date, 1 unchanged.',
+      'Checked 2 teams: 1 with new lines, 0 up to date, 1 not updated.',
       'CGY: no game has been completed yet this season.',
     ])
   })

@@ -86,7 +86,7 @@ describe('a team page', () => {
       'Cap space up to $33.5M',
       'Cap totals are without buyouts and bonus overages.',
       '2028 UFA NMC',
-      'Contract years and clauses are as of September 2026, with later changes. We do not know the years of 1 player and the clauses of 1 player.',
+      'Contract years and clauses are as of September 2026, with later changes where we know of them. We do not know the years of 1 player and the clauses of 1 player.',
       'Cap hit unknown: Hurt Harbour.',
       'Hurt Harbour IR',
       '20 healthy, 1 injured',

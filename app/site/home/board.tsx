@@ -46,12 +46,15 @@ const SPOTS = [
   { player: ON_THE_ICE.g, x: 300, y: 516 },
 ] as const
 
-/** The coach's whiteboard: half a rink, six sweaters in position, a play in marker, the bench below. */
+/**
+ * The coach's whiteboard: half a rink, six sweaters in position, a play in marker, the bench below. A phone has no room
+ * beside the cards, and shows what fans built instead.
+ */
 export function HomeBoard() {
   return (
     <figure
       aria-label={BOARD.label}
-      className="mx-auto w-full max-w-[34rem] overflow-hidden rounded-lg border border-hairline bg-board shadow-float"
+      className="mx-auto w-full max-w-[34rem] max-sm:hidden overflow-hidden rounded-lg border border-hairline bg-board shadow-float"
     >
       <svg viewBox="0 0 600 640" aria-hidden="true" className="block w-full">
         <RinkLines />

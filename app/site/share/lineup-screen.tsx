@@ -17,7 +17,7 @@ import { remixPath, shareImagePath } from '#domain/share/share-link.ts'
 import { teamPath } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { cardCapWords, unknownHits } from '#messages/cap.ts'
-import { wholeSheetName } from '#messages/lineup-title.ts'
+import { sheetContent, wholeSheetName } from '#messages/lineup-title.ts'
 import { type Moved, sharedLineupName, sharedLineupTitle, subjectName } from '#messages/share-page.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
@@ -113,7 +113,8 @@ function LineupPage({ content, remixFrom, facts, maker, ...frame }: LineupPagePr
       title={sharedLineupName(content)}
       facts={
         <>
-          {subjectName(content)}, {sheet ? SHARE_PAGE.sheet : SHARE_PAGE.types[type].toLowerCase()}. {facts}
+          {subjectName(content)},{' '}
+          {sheet ? sheetContent(startedTypes(sheet)) : SHARE_PAGE.types[type].toLowerCase()}. {facts}
         </>
       }
       answer={{

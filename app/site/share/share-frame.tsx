@@ -38,7 +38,6 @@ export const SHARE_PAGE = {
   savedOn: 'Saved',
   by: 'by',
   types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
-  sheet: 'whole sheet',
   imageOf: (title: string) => `The card: ${title}. The same lines are on this page as text.`,
   tradeImageOf: (title: string) => `The card: ${title}. The same trade is on this page as text.`,
   receive: (team: string) => `${team} receive`,

@@ -111,7 +111,7 @@ export const TEAM_PAGE = {
   fansAgree: (same: number, of: number) =>
     `At even strength the fans agree with the coach on ${same} of ${of} spots.`,
   fansBeside: (makers: number) =>
-    `${makers} fans over the last 30 days, one vote each. The percentage beside a player is the share of fans who put them there. A name is the player more fans prefer.`,
+    `${makers} fans over the last 30 days, one vote each. The percentage beside a player is the share of fans who put them there. “Fans:” and a name means that more fans put that player there.`,
   buildFans: 'Build from the fans’ lines',
   lineups: 'What fans built',
   lineupsOf: 'Public lineups of the last 30 days.',

@@ -42,7 +42,7 @@ export function Board() {
             aria-label={group.name}
             className="flex min-w-0 items-stretch gap-1.5 lg:in-data-units:flex-1 lg:in-data-units:flex-col lg:in-data-units:items-center"
           >
-            <LineSign group={group} alone={dailyLine !== null} />
+            {dailyLine === null && <LineSign group={group} />}
             <div className="flex min-w-0 flex-1 flex-col gap-1.5 lg:in-data-units:w-full">
               {group.rows.map((row) => (
                 <div key={row[0]?.id} className="flex justify-center gap-1.5">
@@ -79,12 +79,10 @@ function slotNote(hints: readonly Hint[], slotId: SlotId) {
   return { hint: here[0]?.code, note: here.map(markMessage).join(' ') }
 }
 
-type LineSignProps = { readonly group: BoardGroup; readonly alone: boolean }
-
 /** Renders the number painted beside a line. Its menu lists the lines it can swap with. */
-const LineSign = memo(function LineSign({ group, alone }: LineSignProps) {
+const LineSign = memo(function LineSign({ group }: { readonly group: BoardGroup }) {
   const [isOpened, setIsOpened] = useState(false)
-  if (group.group === 'goalie' || alone) {
+  if (group.group === 'goalie') {
     return (
       <span aria-hidden="true" className={`${LINE_SIGN} text-ink-muted`}>
         {group.sign}
