@@ -141,6 +141,7 @@ describe('letters in a request', () => {
 
   test('are refused if they break the rules', () => {
     expect(check({ [first.id]: 'C', [second.id]: 'C' })).toBe('two_captains')
+    expect(check({ [first.id]: 'A', [second.id]: 'A' })).toEqual({ [first.id]: 'A', [second.id]: 'A' })
     expect(check({ [first.id]: 'A', [second.id]: 'A', [third.id]: 'A' })).toBe('too_many_alternates')
     expect(check({ [goalie.id]: 'A' })).toBe('goalie_letter')
   })

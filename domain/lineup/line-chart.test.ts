@@ -126,6 +126,18 @@ describe('a whole chart', () => {
     )
   })
 
+  test.each([
+    ['Starter: Skinner', 'starter Skinner'],
+    ['Starting goalie: Skinner', 'starter Skinner'],
+    ['Backup: Pickard', 'backup Pickard'],
+    ['Backup goalie: Pickard', 'backup Pickard'],
+    ['Pair 2: Ekholm - Bouchard', 'd3 Ekholm, d4 Bouchard'],
+    ['2nd pairing: Ekholm - Bouchard', 'd3 Ekholm, d4 Bouchard'],
+    ['Even strength\nHyman - McDavid - Brown', 'lw1 Hyman, c1 McDavid, rw1 Brown'],
+  ])('%j names its place', (text, even) => {
+    expect(read(text)).toEqual({ ...nothing, even })
+  })
+
   test('a placeholder leaves its slot empty', () => {
     expect(read('Hyman - TBD - Brown\n|Nugent-Hopkins||Podkolzin|\nSkinner')).toEqual({
       ...nothing,

@@ -47,6 +47,34 @@ it('reads the hand only if it is L or R', () => {
   expect(readPlayer({ id: 1, shoots: 'both' }).shoots).toBeNull()
 })
 
+it('reads the team, the status and the contract; what is missing or not a known word is unknown', () => {
+  const record = {
+    id: 1,
+    team_id: 22,
+    status: 'injured_or_other',
+    alt_position: 'LW',
+    position: 'c',
+    cap_hit_usd: 12_500_000,
+    contract_until: 2028,
+    contract_expiry: 'UFA',
+    trade_clause: 'nmc',
+  }
+  const known = { teamId: 22, capHit: 12_500_000, contractUntil: 2028, otherPosition: 'lw' }
+  const words = { status: 'injured_or_other', contractExpiry: 'UFA', tradeClause: 'nmc' }
+  expect(readPlayer(record)).toMatchObject({ ...known, ...words })
+  const others = { status: 'hurt', contract_expiry: 'ufa?', trade_clause: 'some' }
+  const unread = { status: 'active', contractExpiry: null, tradeClause: null }
+  expect(readPlayer({ ...record, ...others })).toMatchObject({ ...known, ...unread })
+  expect(readPlayer({ ...record, alt_position: 'C' }).otherPosition).toBeNull()
+  expect(readPlayer({ id: 1, alt_position: ' ' })).toMatchObject({
+    teamId: null,
+    capHit: null,
+    contractUntil: null,
+    otherPosition: null,
+    ...unread,
+  })
+})
+
 it.each(POSITIONS)('P-ENT-15 "%s" stays the same, in either case', (position) => {
   expect(normalizePosition(position)).toBe(position)
   expect(normalizePosition(` ${position.toUpperCase()} `)).toBe(position)

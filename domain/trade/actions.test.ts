@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { type EditHistory, record, redo, startHistory, undo } from '#domain/edits.ts'
+import type { Player } from '#domain/player/player.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
 
@@ -9,8 +10,10 @@ import { performTrade, TRADE_ACTIONS, type TradeActionArgs } from './actions.ts'
 import {
   ASSET_LIMIT,
   countAssets,
+  type DraftPick,
   EMPTY_TRADE,
   isBlank,
+  type Side,
   SIDES,
   type TradeDraft,
   UNCONDITIONAL,
@@ -168,10 +171,37 @@ describe('a player', () => {
     })
   })
 
+  test('is refused if the other side sends them, or if they are not on the team', () => {
+    const both = after('togglePlayer', BOTH_TEAMS, { side: 'team1', player })
+    const traded = { ...player, teamId: BOSTON.id }
+    const refusal = (side: Side, refused: Player) =>
+      performTrade('togglePlayer', both, { side, player: refused })
+    expect(refusal('team2', traded)).toEqual({
+      ok: false,
+      problem: { code: 'already_in_trade', side: 'team2', player: traded },
+    })
+    for (const teamId of [EDMONTON.id, null]) {
+      const other = aPlayer({ teamId })
+      expect(refusal('team2', other)).toEqual({
+        ok: false,
+        problem: { code: 'not_on_team', side: 'team2', player: other },
+      })
+    }
+  })
+
   test('keeps the last chosen retained share', () => {
     const chosen = after('togglePlayer', BOTH_TEAMS, { side: 'team1', player })
     const retained = after('retainSalary', chosen, { side: 'team1', playerId: player.id, retained: 50 })
     expect(retained.team1.players).toEqual([{ player, retained: 50 }])
+    // Beside another player, whose share stays.
+    const other = aPlayer({ teamId: EDMONTON.id })
+    const two = after('togglePlayer', retained, { side: 'team1', player: other })
+    const second = after('retainSalary', two, { side: 'team1', playerId: other.id, retained: 20 })
+    expect(second.team1.players).toEqual([
+      { player, retained: 50 },
+      { player: other, retained: 20 },
+    ])
+    expect(after('retainSalary', second, { side: 'team1', playerId: other.id, retained: 20 })).toBe(second)
     expect(
       performTrade('retainSalary', retained, { side: 'team1', playerId: player.id, retained: 51 }),
     ).toEqual({ ok: false, problem: { code: 'retained_out_of_range', player, limit: 50 } })
@@ -206,6 +236,24 @@ describe('a pick', () => {
       currentYear: TRADE_YEAR,
     })
     expect(changed.team1.picks).toEqual([{ ...pick, round: 4 }])
+    // Beside another pick, which stays.
+    const next = aPick()
+    const both = after('putPick', changed, { side: 'team1', pick: next, currentYear: TRADE_YEAR })
+    const edited = after('putPick', both, { side: 'team1', pick, currentYear: TRADE_YEAR })
+    expect(edited.team1.picks).toEqual([pick, next])
+    expect(after('removePick', edited, { side: 'team1', pickId: 'none' })).toBe(edited)
+  })
+
+  test(`is refused after ${ASSET_LIMIT} assets, where the others can still be edited`, () => {
+    const picks = Array.from({ length: ASSET_LIMIT }, () => aPick())
+    const full = { ...BOTH_TEAMS, team1: { ...BOTH_TEAMS.team1, picks } }
+    const put = (pick: DraftPick) =>
+      performTrade('putPick', full, { side: 'team1', pick, currentYear: TRADE_YEAR })
+    expect(put(aPick())).toEqual({
+      ok: false,
+      problem: { code: 'too_many_assets', side: 'team1', limit: ASSET_LIMIT },
+    })
+    expect(picks.slice(0, 1).map((pick) => put({ ...pick, round: 7 }).ok)).toEqual([true])
   })
 })
 

@@ -3,9 +3,14 @@ import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_TEAM_COLORS, toOklch } from '#domain/team/color.ts'
 import { readTeam } from '#domain/team/read-team.ts'
 import { aTeam } from '#tests/factories/teams.ts'
+import { aTrade, BOTH_TEAMS } from '#tests/factories/trades.ts'
 
 import {
+  EMPTY_TRADE,
+  findBothTeams,
+  isBlank,
   isDraftHeld,
+  isTwoSided,
   newPick,
   ordinal,
   pickLabel,
@@ -85,6 +90,23 @@ const readTrade = (search: string) => {
   const { draft, unknown } = readTradeAddress(new URLSearchParams(search), TEAMS)
   return { teams: [draft.team1.teamId, draft.team2.teamId], unknown }
 }
+
+describe('a trade', () => {
+  const [oneSided, twoSided] = [aTrade({ team2: BOTH_TEAMS.team2 }), aTrade()]
+
+  it('is blank without assets, and two-sided once both sides send one', () => {
+    expect([BOTH_TEAMS, oneSided, twoSided].map(isBlank)).toEqual([true, false, false])
+    expect([BOTH_TEAMS, oneSided, twoSided].map(isTwoSided)).toEqual([false, false, true])
+  })
+
+  it('has both teams only if each is chosen and known', () => {
+    const [edmonton, boston] = TEAMS
+    expect(findBothTeams(TEAMS, twoSided)).toEqual({ team1: edmonton, team2: boston })
+    expect(findBothTeams(TEAMS.slice(0, 1), twoSided)).toBeNull()
+    expect(findBothTeams(TEAMS.slice(1), twoSided)).toBeNull()
+    expect(findBothTeams(TEAMS, EMPTY_TRADE)).toBeNull()
+  })
+})
 
 describe('the teams in the address', () => {
   it.each([

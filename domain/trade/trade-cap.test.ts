@@ -67,6 +67,20 @@ describe('the cap of a trade', () => {
     expect([shownCap(effects, null), shownCap(effects, true)]).toEqual([null, effects])
   })
 
+  it('counts what each team retains already as its own', () => {
+    const part = { playerId: null, name: 'Former Man', dollars: 2_000_000, contractUntil: 2027 }
+    const retained = [{ ...part, teamId: BOSTON.id }]
+    const [before, now] = [bothCaps(swap, payrolls), bothCaps(swap, { ...payrolls, retained })]
+    expect(now.team1.after).toEqual(before.team1.after)
+    expect(now.team2.after.dollars - before.team2.after.dollars).toBe(2_000_000)
+  })
+
+  it('is shown unasked only if every cap hit of both teams is known', () => {
+    const known = capEffects(swap, payrolls)
+    expect([isCapKnown(known), isCapKnown(null)]).toEqual([true, false])
+    expect([shownCap(known, null), shownCap(known, false), shownCap(null, true)]).toEqual([known, null, null])
+  })
+
   it('has "up to" space for a team that retains a part of an unknown cap hit', () => {
     const unsigned = worth(EDMONTON.id, null, { name: 'New Man' })
     const trade = {
