@@ -101,7 +101,7 @@ export function PublicProfile({ profile }: ShownProfile) {
         {lineups.length === 0 ? (
           <p className="mt-5 text-ink-muted">{PROFILE_PAGE.noLineups}</p>
         ) : (
-          <ul className="mt-6 grid gap-x-6 gap-y-10 lg:grid-cols-2">
+          <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {lineups.map((lineup) => (
               <LineupEntry key={lineup.id} {...lineup} />
             ))}
@@ -111,7 +111,7 @@ export function PublicProfile({ profile }: ShownProfile) {
       {trades.length > 0 && (
         <section aria-label={PROFILE_PAGE.trades} className="mt-10">
           <h2 className="border-b-2 border-edge pb-1.5 text-2xl">{PROFILE_PAGE.trades}</h2>
-          <ul className="mt-6 grid gap-x-6 gap-y-10 lg:grid-cols-2">
+          <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2">
             {trades.map((trade) => (
               <TradeEntry key={trade.path} {...trade} />
             ))}
@@ -122,15 +122,18 @@ export function PublicProfile({ profile }: ShownProfile) {
   )
 }
 
-/** The `sizes` of an image in one or two columns. */
-const SHOWN = '(min-width:72rem) 33.75rem, (min-width:64rem) 46vw, 92vw'
+/** The `sizes` of the images, by the columns of their lists. */
+const SIZES = {
+  lineup: '(min-width:72rem) 22rem, (min-width:64rem) 30vw, (min-width:40rem) 46vw, 92vw',
+  trade: '(min-width:72rem) 33.75rem, (min-width:40rem) 46vw, 92vw',
+} as const
 
 /** Renders a trade's card, which links to the page where the trade can be countered. */
 function TradeEntry({ title, image, path }: ShownTrade) {
   return (
     <li className="min-w-0">
       <Link to={path} className="group block rounded-md text-ink no-underline">
-        <CardImage src={image} alt="" width={960} height={504} sizes={SHOWN} />
+        <CardImage src={image} alt="" width={960} height={504} sizes={SIZES.trade} />
         <h3 className="mt-3 text-xl wrap-anywhere group-hover:underline">{title}</h3>
       </Link>
     </li>
@@ -147,11 +150,11 @@ function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup
           alt={PROFILE_PAGE.imageOf(title, names)}
           width={960}
           height={1280}
-          sizes={SHOWN}
+          sizes={SIZES.lineup}
         />
       </Link>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <h3 className="min-w-0 flex-1 truncate text-xl max-sm:basis-full">{title}</h3>
+        <h3 className="basis-full truncate text-xl">{title}</h3>
         <Link
           to={remixPath}
           aria-label={PROFILE_PAGE.remixOf(title)}

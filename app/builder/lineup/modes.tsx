@@ -32,7 +32,7 @@ type ModeCardsProps = { readonly onStart: () => void; readonly onDreamTeam: () =
 /** Renders the choice of what to build, before anything is chosen. */
 export function ModeCards({ onStart, onDreamTeam }: ModeCardsProps) {
   return (
-    <ul className="grid gap-3 md:grid-cols-3">
+    <ul className="grid gap-3 lg:grid-cols-3">
       <ModeCard icon={<Shirt aria-hidden="true" />} {...MODES.team}>
         <Button id={CHOOSES_TEAM} look="primary" onClick={onStart}>
           {MODES.team.start}

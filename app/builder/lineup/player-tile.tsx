@@ -86,7 +86,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
         </span>
         <span className="text-right text-xs leading-tight whitespace-nowrap text-ink-muted tabular-nums">
           {place ? (
-            <span className="flex items-center gap-1 text-success">
+            <span className="flex items-center justify-end gap-1 text-success">
               <Check className="size-4" />
               {POOL.inLineup}
             </span>

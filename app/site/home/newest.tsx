@@ -36,7 +36,7 @@ type OwnProps = {
 /** Renders where a signed-in visitor left off, above everything else: their team, its lines and their last lineup. */
 export function HomeOwn({ favorite, last }: OwnProps) {
   return (
-    <div className="mx-auto grid w-full max-w-7xl gap-x-14 gap-y-8 px-4 pt-5 sm:px-6 desk:pt-9 md:grid-cols-2 md:has-[>[data-alone]]:grid-cols-1">
+    <div className="mx-auto grid w-full max-w-7xl gap-x-6 gap-y-8 px-4 pt-5 lg:gap-x-14 sm:px-6 desk:pt-9 md:grid-cols-2 md:has-[>[data-alone]]:grid-cols-1">
       {favorite && <FavoriteTeam {...favorite} isAlone={last === null && favorite.lines !== null} />}
       {last && <LastLineup entry={last} isAlone={favorite === null} />}
     </div>

@@ -42,7 +42,7 @@ export const ReceivedPlayer = memo(function ReceivedPlayer({
   const hit = player.capHit === null ? null : player.capHit - retained
   const term = termWords(player)
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 py-1">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 gap-y-0.5 py-1">
       <Sweater colors={colors} number={player.number} className="size-9" />
       <span className="min-w-0 leading-tight">
         <span className="block font-display text-lg leading-5.5 font-semibold">{player.name}</span>

@@ -38,7 +38,7 @@ const DRAFT_PICK = {
   conditional: 'Conditional',
   conditionalHint: 'Describe the condition in the note.',
   original: 'Originally from',
-  own: (team: string) => `${team} (own pick)`,
+  own: 'Own pick',
   cancel: 'Cancel',
   add: 'Add Pick',
   save: 'Save Pick',
@@ -91,7 +91,7 @@ export function PickDialog({ side, team, known, onClose }: Props) {
           commands.putPick(side, pick, currentYear)
         }}
       >
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[3fr_2fr] gap-3 sm:grid-cols-2">
           <Labelled text={DRAFT_PICK.year}>
             <NativeSelect
               label={DRAFT_PICK.year}
@@ -174,7 +174,7 @@ export function PickDialog({ side, team, known, onClose }: Props) {
                 }
                 options={namedOptions(
                   teams.filter(({ id }) => id !== team.id),
-                  DRAFT_PICK.own(team.name),
+                  DRAFT_PICK.own,
                 )}
               />
             </Labelled>
