@@ -155,7 +155,7 @@ function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: Tea
         <a
           href={exportedRoster(teamId)}
           download
-          className="inline-flex min-h-10 items-center gap-2 self-start text-sm font-semibold underline underline-offset-4"
+          className="inline-flex min-h-10 items-center gap-2 self-start pointer-coarse:min-h-11 text-sm font-semibold underline underline-offset-4"
         >
           <Download aria-hidden="true" className="size-4" />
           {teamId === ALL_TEAMS ? FILE_SCREEN.exportAll : FILE_SCREEN.exportRoster}

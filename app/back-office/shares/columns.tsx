@@ -54,7 +54,7 @@ const MAKER_COLUMN = {
       <Link
         to={`?view=profiles&find=${encodeURIComponent(email)}`}
         aria-label={ADMIN_SHARES.profileOf(email)}
-        className="block min-w-0"
+        className="block min-w-0 pointer-coarse:py-2.5"
       >
         {email}
       </Link>

@@ -97,7 +97,7 @@ function NameAndCity({ team }: { readonly team: AdminTeam }) {
     <div className="flex items-center gap-3">
       <TeamCrest team={shownTeam(team)} className="h-10 w-9 shrink-0" />
       <div className="min-w-0 leading-snug sm:w-max sm:max-w-52">
-        <Link to={`?team=${team.id}`} className="block font-semibold text-ink pointer-coarse:py-2.5">
+        <Link to={`?team=${team.id}`} className="block font-semibold text-ink pointer-coarse:py-3">
           {team.name}
         </Link>
         <span className="block text-sm text-ink-muted">{team.city}</span>

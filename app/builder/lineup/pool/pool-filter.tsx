@@ -56,7 +56,11 @@ function TabMark({ count, complete }: { readonly count: number; readonly complet
       <span className="text-xs tabular-nums">{count}</span>
       {complete && (
         <>
-          <Check aria-hidden="true" className="absolute top-0.5 right-0.5 size-3" strokeWidth={3} />
+          <Check
+            aria-hidden="true"
+            className="absolute top-0.5 right-0.5 size-3 sm:max-lg:static"
+            strokeWidth={3}
+          />
           <VisuallyHidden>{POOL.allFilled}</VisuallyHidden>
         </>
       )}

@@ -98,7 +98,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
           {body()}
         </TabPanel>
         {pool.status === 'ready' && pool.players.length > 0 && (
-          <div className="flex flex-wrap items-center justify-around text-sm text-ink-muted">
+          <div className="flex flex-wrap items-center justify-between px-1 text-sm text-ink-muted">
             {season && <p>{POOL.stats(season)}</p>}
             <button
               type="button"

@@ -49,7 +49,7 @@ export function SavedLineups() {
               else if (value === OLDER) void saved.listOlder()
               else if (value !== NONE) void saved.select(Number(value))
             }}
-            className="min-w-36 flex-1 sm:min-w-50"
+            className="min-w-36 flex-1 sm:min-w-54"
           />
         )}
         {!isEmpty(draft.type, activePlacements(draft)) && (
