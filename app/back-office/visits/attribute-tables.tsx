@@ -38,7 +38,7 @@ function Changes({ summary, previous, partial, busy }: SummaryCardsProps) {
         {CARDS.map(([key, label]) => (
           <li key={key} className="px-3 sm:px-4">
             <VisuallyHidden>{label}: </VisuallyHidden>
-            {changeWords(changeOf(summary[key], previous[key]))}
+            <ChangeWords {...changeOf(summary[key], previous[key])} />
           </li>
         ))}
       </ul>
@@ -49,13 +49,17 @@ function Changes({ summary, previous, partial, busy }: SummaryCardsProps) {
   )
 }
 
-/** Renders "▲ Up 12.5% (+135)". */
-function changeWords({ direction, by, share }: Change): string {
+/** Renders "▲ Up 12.5% (+135)", which breaks only before the number. */
+function ChangeWords({ direction, by, share }: Change) {
   if (direction === 'same') return `= ${VISITS.change.same}`
   const sign = direction === 'up' ? '+' : '−'
   const arrow = direction === 'up' ? '▲' : '▼'
   const part = share === null ? VISITS.change.none : `${VISITS.change[direction]} ${percent.format(share)}`
-  return `${arrow} ${part} (${sign}${formatNumber(by)})`
+  return (
+    <>
+      <span className="whitespace-nowrap">{`${arrow} ${part}`}</span> {`(${sign}${formatNumber(by)})`}
+    </>
+  )
 }
 
 export function SummaryCards(props: SummaryCardsProps) {
