@@ -133,22 +133,17 @@ describe('the trade card', () => {
     })
     expect(wordsUnder('team2', tradeCardData({ sends: of(known), cap }))).toContain('EDM · $12.5M')
     expect(wordsUnder('team2', tradeCardData({ sends: of(unknown), cap }))).toContain('EDM · cap hit unknown')
-    for (const shape of ['full', 'square', 'story', 'link'] as const) {
-      const player = { ...known, capHit: 7_000_000 }
-      const halved = {
-        ...of(known),
-        team1: {
-          players: [50, null].map((retained) => ({ player, retained })),
-          picks: [],
-        },
-      }
-      const words = wordsUnder('team2', tradeCardData({ sends: halved, cap }), shape).join(' ')
-      expect(words).toMatch(/\$7M.* 50% RET(?:AINED|\.)/u)
-    }
     const signed = { ...known, contractUntil: 2028, contractExpiry: 'UFA', tradeClause: 'nmc' } as const
     expect(wordsUnder('team2', tradeCardData({ sends: of(signed), cap })).join(' ')).toContain(
       '· 2028 UFA NMC',
     )
+    for (const shape of ['full', 'square', 'story', 'link'] as const) {
+      const players = [50, null].map((retained) => ({ player: { ...signed, capHit: 7_000_000 }, retained }))
+      const sends = { ...of(known), team1: { players, picks: [aPick()] } }
+      const words = wordsUnder('team2', tradeCardData({ sends, cap }), shape)
+      expect(words.join(' ')).toMatch(/\$7M.* 50% RET(?:AINED|\.)/u)
+      expect(words).toEqual(expect.arrayContaining([expect.stringContaining('$7M · 2028')]))
+    }
     for (const hidden of [null, undefined]) {
       const words = wordsUnder(
         'team2',

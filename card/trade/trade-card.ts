@@ -119,14 +119,16 @@ export function drawTradeCard<Image extends Sized>(
 
 /**
  * Returns the text beside a traded player's position, from its longest to its shortest form: where the maker shows the
- * money, cap hit and contract, else the hand, which a note may replace.
+ * money, cap hit and contract, of which the year is kept longest, else the hand, which a note may replace.
  */
 function factsOf(player: Player, { abbreviation }: TradeTeam, showsMoney: boolean): readonly string[] {
   const { capHit, position, shoots } = player
   if (showsMoney) {
     const hit = capHit === null ? UNKNOWN_HIT : shortDollars(capHit)
-    const contract = [hit, termMarks(player)].filter(Boolean).join(' · ')
-    return [`${abbreviation} · ${contract}`, contract, `${abbreviation} · ${hit}`, hit]
+    const withTerm = (term: string | number | null) => [hit, term].filter(Boolean).join(' · ')
+    const contract = withTerm(termMarks(player))
+    const withoutStatus = withTerm(termMarks({ ...player, contractExpiry: null }))
+    return [`${abbreviation} · ${contract}`, contract, withoutStatus, withTerm(player.contractUntil), hit]
   }
   const hand = shoots === null ? '' : ` · ${position === 'g' ? 'Catches' : 'Shoots'} ${shoots}`
   return [`${abbreviation}${hand}`, '']
