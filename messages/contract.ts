@@ -40,9 +40,10 @@ export function contractWords(contract: Contract): string {
 export const NEXT_SEASON = {
   title: (season: string) => `${season}, known contracts`,
   signed: 'Signed',
-  committed: 'On the books',
+  /** Always "at least": contracts that begin later are not in the data. In the label, so that the figures align. */
+  committed: 'On the books, at least',
   space: 'Cap space',
-  dollars: (dollars: number) => `at least ${shortDollars(dollars)}`,
+  dollars: shortDollars,
   room: (space: number) =>
     space < 0 ? `at least ${shortDollars(-space)} over` : `up to ${shortDollars(space)}`,
   limit: (upper: number) => `limit ${shortDollars(upper)}`,

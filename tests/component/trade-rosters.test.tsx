@@ -89,6 +89,26 @@ describe('a roster’s list', () => {
     await expect.poll(drawn).toBe(2)
   })
 
+  test.each([
+    ['nmc_m_ntc', 'active', '2030 UFA NMC, M-NTC'],
+    ['m_ntc', 'injured_or_other', '2030 UFA M-NTC'],
+  ] as const)('cuts off no contract at any width: %s, %s', async (tradeClause, status, marks) => {
+    const terms = { contractUntil: 2030, contractExpiry: 'UFA', tradeClause, status } as const
+    const rosters = rostersWorth({}).map(({ teamId, players }) => ({
+      teamId,
+      players: players?.map((player) => ({ ...player, ...terms, position: 'rw' as const })) ?? null,
+    }))
+    await openTable(undefined, { loaded: { rosters } })
+    const row = table.side(HALIFAX.name).getByRole('listitem').filter({ hasText: ARCHER }).first()
+    const term = row.getByText(marks, { exact: true })
+    for (const width of [390, 768, 1440]) {
+      await page.viewport(width, 844)
+      await expect.poll(() => innerWidth).toBe(width)
+      const { scrollWidth, clientWidth } = term.element()
+      expect(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(clientWidth)
+    }
+  })
+
   test('P-TRADE-11 a click on a row chooses the player, the next deselects them', async () => {
     await openTable()
     await expect.element(table.player(ARCHER)).not.toBeChecked()

@@ -59,7 +59,7 @@ function RedLine() {
   return (
     <span
       aria-hidden="true"
-      className="relative grid shrink-0 place-items-center border-rink-red/45 max-md:border-t-4 max-md:border-dashed md:max-xl:border-l-4 md:max-xl:border-dashed xl:border-t-4 xl:border-dashed"
+      className="relative -z-10 grid shrink-0 place-items-center border-rink-red/45 max-md:border-t-4 max-md:border-dashed md:max-xl:border-l-4 md:max-xl:border-dashed xl:border-t-4 xl:border-dashed"
     >
       <span className="absolute size-16 rounded-full border-3 border-rink-blue/30 max-md:-translate-y-0.5 xl:-translate-y-0.5" />
       <span className="absolute size-3 rounded-full bg-rink-blue/45 max-md:-translate-y-0.5 xl:-translate-y-0.5" />
