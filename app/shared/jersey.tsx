@@ -71,7 +71,7 @@ export function TeamSweaters({ colors, children }: Pick<Props, 'colors'> & { rea
   return (
     <div
       style={{ fill: cloth.number, stroke: cloth.outline }}
-      className="stroke-6 [paint-order:stroke] [stroke-linejoin:round] [text-anchor:middle]"
+      className="stroke-6 [paint-order:stroke] [stroke-linejoin:round] [text-anchor:middle] [&_text]:font-display [&_text]:text-[56px] [&_text]:font-bold"
     >
       <svg aria-hidden="true" className="absolute size-0">
         <symbol id={ONE_FOR_ALL} viewBox="0 0 100 100">
@@ -85,13 +85,13 @@ export function TeamSweaters({ colors, children }: Pick<Props, 'colors'> & { rea
   )
 }
 
-/** Renders a numbered sweater. Only within `TeamSweaters`. */
-export function TeamSweater({ number, className }: Pick<Props, 'number' | 'className'>) {
+/** Renders a numbered sweater, of which assistive technology reads the number. Only within `TeamSweaters`. */
+export function TeamSweater({ number }: Pick<Props, 'number'>) {
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 100 100" role="presentation">
       <use href={`#${ONE_FOR_ALL}`} />
       {number !== null && (
-        <text x="50" y="73" className="font-display text-[56px] font-bold">
+        <text x="50" y="73">
           {number}
         </text>
       )}

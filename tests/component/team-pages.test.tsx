@@ -16,7 +16,7 @@ import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/ope
 type Shown = LoadedBy<typeof team>['page']
 
 const SIGNED = { contractUntil: 2028, contractExpiry: 'UFA', tradeClause: 'nmc_m_ntc' } as const
-const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_000_000).map((player) => ({
+const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_062_500).map((player) => ({
   ...player,
   ...(player.name === 'Jack Grady' && { name: 'Jack Konstantinopoulos' }),
   ...(player.name === 'Ned Abbott' && SIGNED),
@@ -92,7 +92,8 @@ test('the roster lists the largest cap hits first, and the cap shows by how much
   await openHalifax()
   await expect
     .element(page.getByRole('row').nth(2))
-    .toMatchTextContent(/Ned Abbott.*\$12\.5M.*2028 UFANMC, M-NTC/)
+    .toMatchTextContent(/Ned Abbott.*\$12\.5M.*2028 UFA NMC, M-NTC/)
+  await expect.element(page.getByTitle('$8,062,500')).toMatchTextContent('$8.062M')
   await expect.element(page.getByRole('caption')).toMatchTextContent(/As of|as of September 2026, with later/)
   const cap = region('The cap')
   await expect.element(cap).toMatchTextContent(/Over the limit.*at least \$1\.2M.*Gone Abroad.*\$1\.25M/)
@@ -227,9 +228,9 @@ test('without statistics the roster names no season of them', async () => {
 test('on a phone the roster shows hand and contract', async () => {
   await page.viewport(390, 844)
   await openHalifax({ roster: ROSTER.map((player) => ({ ...player, shoots: 'R', contractExpiry: 'RFA' })) })
-  const row = page.getByRole('row', { name: /Ned Abbott/ })
-  await expect.element(row.getByText('R shot')).toBeVisible()
-  await expect.element(row.getByText('2028 RFA NMC, M-NTC')).toBeVisible()
+  await expect.element(row(/Ned Abbott/).getByText(/R\sshot/)).toBeVisible()
+  await expect.element(row(/Ned Abbott/).getByText('2028 RFA NMC, M-NTC')).toBeVisible()
+  await expect.element(row(/Gus Archer/).getByText(/RFA\s\?/)).toBeVisible()
   await expectHolds()
 })
 

@@ -3,7 +3,6 @@ import { groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.
 import { splitName } from '#domain/player/player-name.ts'
 import type { ByLineupType, LineupType, PlayerStatus } from '#domain/vocabulary.ts'
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
-import { classNames } from '#ui/class-names.ts'
 
 /** Who is in a slot of a read-only board. */
 export type BoardPlace = {
@@ -82,7 +81,6 @@ const UNITS = [
 ] as const
 
 const BOARD = {
-  number: (number: number) => `number ${number}`,
   forwards: 'Forwards',
   defense: 'Defense',
   goalies: 'Goalies',
@@ -109,12 +107,11 @@ function Group({ heading, rows, places }: GroupProps) {
         {rows.map(({ slots, mark }) => (
           <li
             key={slots[0]?.id}
-            className={classNames(
-              'grid items-stretch gap-x-2 border-t border-hairline py-2.5 sm:gap-x-3',
+            className={`grid items-stretch gap-x-2 border-t border-hairline py-2.5 sm:gap-x-3 ${
               slots.length === 2
                 ? 'grid-cols-[2.75rem_repeat(2,minmax(0,1fr))]'
-                : 'grid-cols-[2.75rem_repeat(3,minmax(0,1fr))]',
-            )}
+                : 'grid-cols-[2.75rem_repeat(3,minmax(0,1fr))]'
+            }`}
           >
             <RowMark mark={mark} seconds={secondsOf(slots, places)} />
             {slots.map((slot) => (
@@ -130,10 +127,10 @@ function Group({ heading, rows, places }: GroupProps) {
 /** Renders the number of a line and its ice time. */
 function RowMark({ mark, seconds }: { readonly mark: string; readonly seconds: number | null }) {
   return (
-    <span className="flex flex-col items-center justify-center gap-0.5 rounded-sm bg-fill py-1 text-on-fill">
-      <span className="font-numbers text-xl leading-none">{mark}</span>
+    <span className="flex flex-col items-center justify-center gap-0.5 rounded-sm bg-fill py-1 font-numbers text-xl leading-none text-on-fill">
+      {mark}
       {seconds !== null && (
-        <span title={BOARD_TIME} className="text-xs leading-none tabular-nums">
+        <span title={BOARD_TIME} className="font-text text-xs leading-none font-normal">
           {clock(seconds)}
         </span>
       )}
@@ -166,63 +163,53 @@ function Tile({ slot, place }: TileProps) {
   }
   const { first, last } = splitName(place.name)
   return (
-    <span className="flex min-w-0 flex-col items-center gap-x-2.5 gap-y-1 text-center sm:flex-row sm:text-left">
-      <TeamSweater number={place.number} className="size-13 shrink-0 sm:size-14" />
-      <span className="min-w-0 max-w-full">
-        <span className="block truncate text-xs text-ink-muted">{first}</span>{' '}
-        <span
-          className={classNames(
-            'block font-display text-lg leading-5 font-bold break-words sm:text-xl sm:leading-6',
-            place.isGuess && 'underline decoration-edge decoration-dotted decoration-2 underline-offset-4',
-          )}
-        >
-          {last}
-        </span>
-        <Marks place={place} label={slot.label} />
-      </span>
+    <span className="iced">
+      <TeamSweater number={place.number} />
+      <small>{first}</small> <Surname isGuess={place.isGuess}>{last}</Surname>
+      <Marks place={place} label={slot.label} />
     </span>
   )
 }
 
-/** Slot and number, why they would not play tonight, and the fans' percentage or choice. */
+type SurnameProps = { readonly isGuess: boolean; readonly children: string }
+
+const Surname = ({ isGuess, children }: SurnameProps) => (
+  <b
+    className={
+      isGuess ? 'underline decoration-edge decoration-dotted decoration-2 underline-offset-4' : undefined
+    }
+  >
+    {children}
+  </b>
+)
+
+/** The slot, why they would not play tonight, and the fans' percentage or choice. Renders nothing without any. */
 function Marks({ place, label }: { readonly place: BoardPlace; readonly label?: string }) {
-  const { number, percent, fans, isGuess } = place
+  const { isGuess, hasLeft, status, percent, fans } = place
+  const isOut = hasLeft || STATUS_MARKS[status] !== null
+  if (!label && !isGuess && !isOut && percent === null && !fans) return null
   return (
-    <span
-      className={classNames(
-        'flex flex-wrap items-center gap-x-1.5 text-xs text-ink-muted tabular-nums',
-        label !== undefined && 'mt-0.5 justify-center sm:justify-start',
-      )}
-    >
-      <span className={classNames(label === undefined && 'sr-only')}>
-        {label}
-        {number !== null && <span className="sr-only"> {BOARD.number(number)}</span>}
-      </span>
-      {isGuess && <span>{BOARD.guess}</span>}
-      <Availability place={place} />
-      {percent !== null && <span>{wholePercent(percent)}</span>}
+    <small>
+      {[label, isGuess && BOARD.guess].map((word) => (word ? `${word} ` : '')).join('')}
+      {isOut && <Availability place={place} />}
+      {percent !== null && ` ${wholePercent(percent)}`}
       {fans && (
-        <span className="basis-full font-semibold text-accent">
-          {BOARD.fans(splitName(fans.name).last)} {wholePercent(fans.percent)}
+        <span className="block font-semibold text-accent">
+          {`${BOARD.fans(splitName(fans.name).last)} ${wholePercent(fans.percent)}`}
         </span>
       )}
-    </span>
+    </small>
   )
 }
 
 function Availability({ place: { hasLeft, status } }: { readonly place: BoardPlace }) {
-  const [mark, title] = hasLeft
-    ? [BOARD.left, BOARD.leftTitle]
-    : [STATUS_MARKS[status], STATUS_NAMES[status] ?? undefined]
   return (
-    mark && (
-      <span
-        title={title}
-        className="rounded-sm border border-danger bg-raised px-1 leading-4 font-semibold whitespace-nowrap text-danger"
-      >
-        {mark}
-      </span>
-    )
+    <span
+      title={hasLeft ? BOARD.leftTitle : (STATUS_NAMES[status] ?? undefined)}
+      className="inline-block rounded-sm border border-danger bg-raised px-1 leading-4 font-semibold whitespace-nowrap text-danger"
+    >
+      {hasLeft ? BOARD.left : STATUS_MARKS[status]}
+    </span>
   )
 }
 
@@ -249,29 +236,16 @@ function Unit({ heading, slots, places }: UnitProps) {
           {isGuess ? BOARD.guess : seconds !== null && clock(seconds)}
         </span>
       </h3>
-      <ul>
+      <ul className="unit">
         {slots.map((slot) => {
           const place = places[slot.id]
           return (
-            <li
-              key={slot.id}
-              className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-baseline gap-x-1.5 border-t border-hairline py-1.5"
-            >
-              <span aria-hidden="true" className="text-right font-numbers text-lg leading-6 text-accent">
-                {place?.number}
-              </span>
-              <span className="min-w-0">
-                <span
-                  className={classNames(
-                    'block font-display text-lg leading-6 font-semibold break-words',
-                    place?.isGuess &&
-                      'underline decoration-edge decoration-dotted decoration-2 underline-offset-4',
-                  )}
-                >
-                  {place ? splitName(place.name).last : BOARD.open}
-                </span>
-                {place && <Marks place={isGuess ? { ...place, isGuess: false } : place} />}
-              </span>
+            <li key={slot.id}>
+              <span>{place?.number}</span>
+              <Surname isGuess={place?.isGuess ?? false}>
+                {place ? splitName(place.name).last : BOARD.open}
+              </Surname>
+              {place && <Marks place={isGuess ? { ...place, isGuess: false } : place} />}
             </li>
           )
         })}

@@ -38,55 +38,21 @@ function figuresOf(stats: SeasonStats): readonly (number | string)[] {
   return [games, wins, savePct === null ? NONE : savePctWords(savePct), gaa === null ? NONE : gaaWords(gaa)]
 }
 
-/** Narrow screens have no room for the columns and show `StatsLine`. */
-const CELL = 'pl-3 text-right max-xl:hidden'
-
-/** Renders the season above the columns. */
-export function SeasonHeading({ season }: { readonly season: string }) {
-  return (
-    <th scope="col" colSpan={4} className={`${CELL} py-1 font-normal whitespace-nowrap`}>
-      {season}
-    </th>
-  )
-}
-
 /** Renders what the columns are, in the row of a group's heading. */
 export function StatsLabels({ kind }: { readonly kind: Kind }) {
   return COLUMNS[kind].map(({ short, long }) => (
-    <th
-      key={short}
-      scope="col"
-      title={long}
-      className={`${CELL} pt-5 pb-1 text-sm font-normal text-ink-muted`}
-    >
+    <th key={short} scope="col" title={long} className="pl-3 text-right max-xl:hidden">
       {short}
     </th>
   ))
 }
 
-/** Renders a player's numbers; in one cell where the columns are of the other kind. */
+/**
+ * Renders a player's numbers; in one cell where the columns are of the other kind. Narrow screens have no room for them
+ * and show two under the name.
+ */
 export function StatsCells({ stats, kind }: WithStats & { readonly kind: Kind }) {
-  if (stats && stats.kind !== kind)
-    return (
-      <td colSpan={4} className={`${CELL} py-2 tabular-nums`}>
-        {statsWords(stats)}
-      </td>
-    )
+  if (stats && stats.kind !== kind) return <td colSpan={4}>{statsWords(stats)}</td>
   const figures = stats ? figuresOf(stats) : []
-  return COLUMNS[kind].map(({ short }, index) => (
-    <td key={short} className={`${CELL} py-2 text-ink-muted tabular-nums last:text-ink`}>
-      {figures[index] ?? NONE}
-    </td>
-  ))
-}
-
-/** Renders the numbers in two words, for under the name. */
-export function StatsLine({ stats }: WithStats) {
-  return (
-    stats && (
-      <span className="block text-sm leading-5 font-normal text-ink-muted tabular-nums xl:hidden">
-        {statsWords(stats)}
-      </span>
-    )
-  )
+  return COLUMNS[kind].map(({ short }, index) => <td key={short}>{figures[index] ?? NONE}</td>)
 }

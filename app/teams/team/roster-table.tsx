@@ -1,14 +1,14 @@
 import { lineupCap } from '#domain/cap/cap-sum.ts'
-import { clauseMark, termMarks } from '#domain/cap/term-marks.ts'
+import { termMarks } from '#domain/cap/term-marks.ts'
 import { shortDollars, wholeDollars } from '#domain/dollars.ts'
 import { byCapHit } from '#domain/player/player.ts'
-import type { SeasonStats } from '#domain/player/season-stats.ts'
+import { type SeasonStats, statsWords } from '#domain/player/season-stats.ts'
 import { capSumWords } from '#messages/cap.ts'
 import { termsNote } from '#messages/contract.ts'
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 import type { TeamPage } from '#server/teams/team-page.ts'
 
-import { SeasonHeading, StatsCells, statsKind, StatsLabels, StatsLine, statsSeason } from './roster-stats.tsx'
+import { StatsCells, statsKind, StatsLabels, statsSeason } from './roster-stats.tsx'
 
 const ROSTER = {
   caption: 'Roster by position, the largest cap hit first',
@@ -16,17 +16,14 @@ const ROSTER = {
   player: 'Player',
   position: 'Position',
   shortPosition: 'Pos.',
-  hand: 'Hand',
+  hand: (hand: string) => `${hand}\u00A0shot`,
   capHit: 'Cap hit',
-  /** On a phone, below the position. */
-  shootsOnPhone: (hand: string) => `${hand} shot`,
-  until: 'Until',
-  clause: 'Clause',
+  terms: 'Until, clause',
+  clauseUnknown: '\u00A0?',
   unknown: 'unknown',
   none: '–',
+  note: 'UFA and RFA: unrestricted and restricted free agent. Without a clause there is no mark; “?” means that we do not know.',
 } as const
-
-const EXPIRY = { UFA: 'Unrestricted free agent', RFA: 'Restricted free agent' } as const
 
 type TeamPlayer = TeamPage['roster'][number]
 type Group = { readonly heading: string; readonly has: (player: TeamPlayer) => boolean }
@@ -40,52 +37,43 @@ const GROUPS: readonly Group[] = [
   { heading: 'Off the roster', has: (player) => !isListed(player) },
 ]
 
-/** Renders every player of the team with position, hand, health and cap hit. */
+/** Renders every player of the team with position, hand, health, contract and statistics. */
 export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[] }) {
   const season = statsSeason(roster)
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="roster w-full text-left tabular-nums">
       <caption className="caption-bottom pt-3 text-left text-sm text-ink-muted">
         <span className="sr-only">{ROSTER.caption}. </span>
-        {termsNote(roster)}
+        {`${termsNote(roster)} ${ROSTER.note}`}
       </caption>
-      <thead className="text-sm text-ink-muted">
-        <tr>
-          <th scope="col" className="w-10 py-1 pr-2 text-right font-normal">
+      <thead>
+        <tr className="align-top text-sm text-ink-muted *:py-1">
+          <th scope="col" className="w-10 pr-2 pl-0 text-right">
             {ROSTER.number}
           </th>
-          <th scope="col" className="py-1 pl-2 font-normal">
-            {ROSTER.player}
-          </th>
-          <th scope="col" className="px-1 sm:px-2 py-1 font-normal">
+          <th scope="col">{ROSTER.player}</th>
+          <th scope="col" className="px-1 sm:px-2">
             <span className="max-sm:hidden">{ROSTER.position}</span>
             <abbr title={ROSTER.position} className="no-underline sm:hidden">
               {ROSTER.shortPosition}
             </abbr>
           </th>
-          <th scope="col" className="px-2 py-1 font-normal max-sm:hidden">
-            {ROSTER.hand}
-          </th>
-          <th scope="col" className="py-1 pl-2 text-right font-normal">
+          <th scope="col" className="text-right">
             {ROSTER.capHit}
+            <small>{ROSTER.terms}</small>
           </th>
-          <th scope="col" className="py-1 pl-3 font-normal max-sm:hidden">
-            {ROSTER.until}
-          </th>
-          <th scope="col" className="py-1 pl-3 font-normal max-sm:hidden">
-            {ROSTER.clause}
-          </th>
-          {season && <SeasonHeading season={season} />}
+          {season && (
+            <th scope="col" colSpan={4} className="pl-3 text-right max-xl:hidden">
+              {season}
+            </th>
+          )}
         </tr>
       </thead>
-      {GROUPS.map(({ heading, has }) => (
-        <RosterGroup
-          key={heading}
-          heading={heading}
-          players={roster.filter(has).toSorted(byCapHit)}
-          stats={season === null ? null : statsKind(roster.filter(has))}
-        />
-      ))}
+      {GROUPS.map(({ heading, has }) => {
+        const players = roster.filter(has).toSorted(byCapHit)
+        const stats = season === null ? null : statsKind(players)
+        return <RosterGroup key={heading} heading={heading} players={players} stats={stats} />
+      })}
     </table>
   )
 }
@@ -101,14 +89,11 @@ function RosterGroup({ heading, players, stats }: RosterGroupProps) {
   if (players.length === 0) return null
   return (
     <tbody>
-      <tr className="border-b-2 border-accent-line">
-        <th scope="rowgroup" colSpan={3} className="pt-5 pb-1 font-display text-xl font-bold uppercase">
+      <tr className="border-b-2 border-accent-line text-sm text-ink-muted *:pt-5 *:pb-1">
+        <th scope="rowgroup" colSpan={3} className="pl-0 font-display text-xl font-bold text-ink uppercase">
           {heading} <span className="text-base font-semibold text-ink-muted">{players.length}</span>
         </th>
-        <td colSpan={2} className="pt-5 pb-1 text-right text-sm text-ink-muted tabular-nums">
-          {players.some(isListed) && capSumWords(lineupCap(players))}
-        </td>
-        <td aria-hidden="true" colSpan={2} className="max-sm:hidden" />
+        <td className="text-right sm:pr-42">{players.some(isListed) && capSumWords(lineupCap(players))}</td>
         {stats && <StatsLabels kind={stats} />}
       </tr>
       {players.map((player) => (
@@ -122,49 +107,40 @@ type RosterRowProps = { readonly player: TeamPlayer; readonly kind: RosterGroupP
 
 function RosterRow({ player, kind }: RosterRowProps) {
   const { number, name, position, otherPosition, shoots, status, capHit, stats } = player
-  const { contractUntil, contractExpiry, tradeClause } = player
   const mark = status === 'off_roster' ? null : STATUS_MARKS[status]
+  const positions = (otherPosition ? `${position}/${otherPosition}` : position).toUpperCase()
   return (
-    <tr className="border-b border-hairline">
-      <td className="py-2 pr-2 text-right font-numbers text-xl leading-6 text-accent">
-        {number ?? ROSTER.none}
-      </td>
-      <th scope="row" className="py-2 pl-2 font-semibold wrap-anywhere max-sm:w-2/5">
+    <tr>
+      <td>{number ?? ROSTER.none}</td>
+      <th scope="row">
         {name}
         {mark && (
           <span
             title={STATUS_NAMES[status] ?? undefined}
-            className="ml-2 rounded-sm border border-danger px-1 text-xs font-semibold whitespace-nowrap text-danger"
+            className="ml-2 rounded-sm border border-danger px-1 text-xs whitespace-nowrap text-danger"
           >
             {mark}
           </span>
         )}
-        <StatsLine stats={stats} />
+        {stats && <small>{statsWords(stats)}</small>}
       </th>
-      <td className="px-1 sm:px-2 py-2 text-ink-muted">
-        {[position, otherPosition].filter(Boolean).join('/').toUpperCase()}
-        {shoots && <span className="block text-sm sm:hidden">{ROSTER.shootsOnPhone(shoots)}</span>}
-      </td>
-      <td className="px-2 py-2 text-ink-muted max-sm:hidden">{shoots ?? ROSTER.none}</td>
-      <td
-        title={capHit === null ? undefined : wholeDollars(capHit)}
-        className={`py-2 pl-2 text-right tabular-nums ${capHit === null ? 'text-ink-muted' : 'font-semibold'}`}
-      >
+      <td>{shoots ? `${positions}, ${ROSTER.hand(shoots)}` : positions}</td>
+      <td title={exactly(capHit)} className={capHit === null ? 'font-normal text-ink-muted' : undefined}>
         {capHit === null ? ROSTER.unknown : shortDollars(capHit)}
-        <span className="block text-sm leading-4 font-normal text-ink-muted sm:hidden">
-          {termMarks(player)}
-        </span>
-      </td>
-      <td
-        title={contractExpiry === null ? undefined : EXPIRY[contractExpiry]}
-        className="py-2 pl-3 whitespace-nowrap text-ink-muted tabular-nums max-sm:hidden"
-      >
-        {[contractUntil, contractExpiry].filter(Boolean).join(' ') || ROSTER.none}
-      </td>
-      <td className="py-2 pl-3 whitespace-nowrap text-ink-muted max-sm:hidden">
-        {tradeClause === null ? ROSTER.none : clauseMark(tradeClause)}
+        <small>{termsOf(player)}</small>
       </td>
       {kind && <StatsCells stats={stats} kind={kind} />}
     </tr>
   )
+}
+
+/** Returns the whole dollars if the short form may cut some off. */
+const exactly = (dollars: number | null): string | undefined =>
+  dollars === null || dollars % 1000 === 0 ? undefined : wholeDollars(dollars)
+
+/** Returns "2028 UFA NMC". Without a clause there is no mark, so an unknown one has its own. */
+function termsOf(player: TeamPlayer): string {
+  const marks = termMarks(player)
+  const isAllUnknown = marks === '' && player.capHit === null
+  return player.tradeClause === null && !isAllUnknown ? marks + ROSTER.clauseUnknown : marks
 }
