@@ -57,13 +57,24 @@ export type TradeCardData = Pick<LineupCardData, 'asOf'> & {
   readonly cap?: BySide<CapEffect> | null
 }
 
-/** The preview image of a page of the site. */
+/** An answer compared with those of others: one mark for each slot. */
+export type AnswerMarks = {
+  /** The slots: "LW", "C". */
+  readonly labels: readonly string[]
+  /** Who it is compared with, and whether they have the same player in each slot. */
+  readonly rows: ReadonlyArray<{ readonly name: string; readonly same: readonly boolean[] }>
+}
+
+/** The preview image of a page of the site, or the result of a question to post. */
 export type PageCardData = {
   /** The page's title; null where the site's name is the headline. */
   readonly title: string | null
   readonly text: string
   /** The team whose crest and colors it has; null for the site's own. */
   readonly team: CardTeam | null
+  /** Follows the site's name above the title: "daily 11/24". */
+  readonly label?: string
+  readonly marks?: AnswerMarks
 }
 
 /** What is on a card, and what the site prints on each of its cards. */

@@ -1,6 +1,7 @@
 import { drawSweaterCloth, drawSweaterNumber } from '#card/tile/sweater.ts'
 import { HOUSE_COLORS } from '#domain/team/theme.ts'
 
+import { drawAnswerMarks, marksHeight } from './answer-marks.ts'
 import { drawBeams, drawHalfRink } from './backdrop.ts'
 import { drawFooter } from './banner.ts'
 import { type Box, type CardContext, centerY, fillBlade, gradient, type Pen, type Sized } from './canvas.ts'
@@ -17,10 +18,10 @@ const FOOTER: Box = { x: 0, y: HEIGHT - 58, width: WIDTH, height: 58 }
 const BESIDE: Box = { x: 768, y: 44, width: WIDTH - 768 - MARGIN, height: FOOTER.y - 88 }
 const WORDS_WIDTH = BESIDE.x - 2 * MARGIN
 
-/** Draws the preview image of a page: its name and purpose, beside a crest or a unit on the ice. */
+/** Draws the image of a page or a result: title, text and marks, beside a crest or a unit on the ice. */
 export function drawPageCard<Image extends Sized>(
   context: CardContext<Image>,
-  { title, text, team, site }: Printed<PageCardData>,
+  { title, team, site, label, ...words }: Printed<PageCardData>,
   { logos }: Pick<CardImages<Image>, 'logos'>,
   scale: number = exportPixels('link').scale,
 ): void {
@@ -39,29 +40,37 @@ export function drawPageCard<Image extends Sized>(
   drawBeams(context, { x: 0, y: 0, width: WIDTH, height: FOOTER.y })
   if (team) teamCrests(context, logos)(BESIDE, team)
   else drawUnit(context, theme)
-  drawWords(context, { site: site.name, title: drawableText(title ?? ''), text }, theme)
+  const above = label === undefined ? site.name : `${site.name} ${label}`
+  drawWords(context, { ...words, above, title: drawableText(title ?? '') }, theme)
   drawFooter(context, { footer: FOOTER, margin: MARGIN }, theme, { site })
   context.restore()
 }
 
-type Words = { readonly site: string; readonly title: string; readonly text: string }
+type Words = Pick<PageCardData, 'text' | 'marks'> & { readonly above: string; readonly title: string }
 
-/** Centered vertically: the site's name in a tab, the title, the text. Without a title the name is the headline. */
-function drawWords(pen: Pen, { site, title, text }: Words, theme: CardTheme): void {
-  const headline = fitLines(pen, (title || site).toUpperCase(), {
+/**
+ * Centered vertically: the site's name in a tab, the title, the text, the marks. Without a title the name is the
+ * headline. Above marks the text is on one line.
+ */
+function drawWords(pen: Pen, { above, title, text, marks }: Words, theme: CardTheme): void {
+  const headline = fitLines(pen, (title || above).toUpperCase(), {
     weight: 800,
     size: 124,
     minSize: 64,
     width: WORDS_WIDTH,
   })
-  pen.font = inter(32)
-  const lines = wrapText(pen, drawableText(text), WORDS_WIDTH, 4)
+  const words = drawableText(text)
+  const oneLine = { font: inter, size: 32, minSize: 24, width: WORDS_WIDTH }
+  const textFont = inter(marks ? fitText(pen, [words], oneLine).size : 32)
+  pen.font = textFont
+  const lines = wrapText(pen, words, WORDS_WIDTH, marks ? 1 : 4)
   const tab = title ? 92 : 44
-  const height = tab + headline.lines.length * headline.size + 22 + lines.length * 44
+  const below = marks ? marksHeight(marks) : 0
+  const height = tab + headline.lines.length * headline.size + 22 + lines.length * 44 + below
   let y = centerY({ ...FOOTER, y: 0, height: FOOTER.y }) - height / 2
   pen.textBaseline = 'alphabetic'
   pen.textAlign = 'left'
-  drawTab(pen, title ? site.toUpperCase() : '', y, theme)
+  drawTab(pen, title ? above.toUpperCase() : '', y, theme)
   y += tab
   pen.font = condensed(headline.size, 800)
   pen.fillStyle = '#ffffff'
@@ -70,12 +79,13 @@ function drawWords(pen: Pen, { site, title, text }: Words, theme: CardTheme): vo
     pen.fillText(line, MARGIN, y - headline.size * 0.12)
   }
   y += 22
-  pen.font = inter(32)
+  pen.font = textFont
   pen.fillStyle = 'rgba(255,255,255,0.82)'
   for (const line of lines) {
     y += 44
     pen.fillText(line, MARGIN, y - 12)
   }
+  if (marks) drawAnswerMarks(pen, marks, { x: MARGIN, y }, theme)
 }
 
 /** Without text it is a stripe. */

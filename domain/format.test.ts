@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { formatNumber, listAll, listAny, listSome, plural } from './format.ts'
+import { formatNumber, listAll, listAny, listSome, plural, possessive } from './format.ts'
 
-it('formats counts with their noun, numbers with separators, and lists', () => {
+it('formats counts with their noun, numbers with separators, lists and possessives', () => {
   expect([0, 1, 2, 1204].map((count) => plural(count, 'player'))).toEqual([
     '0 players',
     '1 player',
@@ -16,6 +16,7 @@ it('formats counts with their noun, numbers with separators, and lists', () => {
     'A and B',
     'A, B and C',
   ])
+  expect(['Colorado', 'New York Rangers'].map(possessive)).toEqual(['Colorado’s', 'New York Rangers’'])
   expect(listAny(['A', 'B', 'C'])).toBe('A, B or C')
   expect(listSome(['A', 'B', 'C'], 3)).toBe('A, B and C')
   expect(listSome(['A', 'B', 'C', 'D'], 3)).toBe('A, B and 2 others')

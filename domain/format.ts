@@ -12,6 +12,9 @@ export const formatNumber = (value: number): string => NUMBER.format(value)
 export const plural = (count: number, one: string, other = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : other}`
 
+/** Returns the possessive of a name: "Colorado’s", "Vegas’". */
+export const possessive = (name: string): string => `${name}${name.endsWith('s') ? '’' : '’s'}`
+
 /** Joins a list: "A, B and C". */
 export const listAll = (items: Iterable<string>): string => AND.format(items)
 

@@ -1,19 +1,14 @@
-import { agreement } from '#domain/fans/agreement.ts'
+import { agreedSlots } from '#domain/fans/agreement.ts'
 import { MIN_MAKERS } from '#domain/fans/consensus.ts'
 import {
   type AnswerProblem,
   type AskedLine,
+  type AskedQuestion,
   askedSlots,
-  type DailyNews,
-  dailyPath,
-  type DailyQuestion,
   type DailyResult,
   lineText,
-  type OwnAnswer,
-  type OwnDailyNews,
-  type PastQuestion,
 } from '#domain/fans/daily-question.ts'
-import { plural } from '#domain/format.ts'
+import { listAll, plural, possessive } from '#domain/format.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Problem } from '#domain/problem.ts'
@@ -37,6 +32,7 @@ const LINE_NAMES: Readonly<Record<string, string>> = {
   'power_play:unit:2': 'PP2',
   'penalty_kill:unit:1': 'PK1',
   'penalty_kill:unit:2': 'PK2',
+  'even_strength:goalie:1': 'starter',
 }
 
 /** Returns "PP1" or "top line". */
@@ -50,6 +46,9 @@ export function askedPlace(team: Team, teams: readonly Team[]): string {
 
 /** "Your PP1 for Colorado" */
 export const questionTitle = (line: AskedLine, place: string): string => `Your ${lineName(line)} for ${place}`
+
+/** "Colorado’s PP1" */
+export const lineTitle = (line: AskedLine, place: string): string => `${possessive(place)} ${lineName(line)}`
 
 export const TOO_MANY_ANSWERS = 'Too many answers came from your network. Try again in an hour.'
 
@@ -79,7 +78,7 @@ export function dailyMessage(problem: AnswerProblem | Problem<'not_today'>): Mes
 /** A row of the result: a slot of the question and the player named for it. */
 export type DailyRow = {
   readonly slotId: SlotId
-  /** "LW", "RD"; "F" and "D" in a unit */
+  /** "LW", "RD", "Starter"; "F" and "D" in a unit */
   readonly label: string
   readonly fans: { readonly name: string; readonly percent: number } | null
   readonly coach: string | null
@@ -103,25 +102,33 @@ export const dailyRows = (line: AskedLine, { places }: DailyResult): readonly Da
 export function answersInWords(answers: number): string {
   const counted = plural(answers, 'answer')
   return answers < MIN_MAKERS
-    ? `${counted} so far. The fans’ line appears once there are ${MIN_MAKERS}.`
+    ? `${counted} so far. The fans’ answer appears once there are ${MIN_MAKERS}.`
     : counted
 }
 
-/** Returns "3 of 5", the players that an answer shares with the fans or the coach; null where theirs is unknown. */
-function sharedWith(
-  who: 'fans' | 'coach',
+/** For each slot of an answer, whether the fans or the coach have the same player there. */
+type Comparison = { readonly who: 'fans' | 'coach'; readonly same: readonly boolean[] }
+
+/** Compares an answer with the fans' and with the coach's, as far as these are known. */
+function comparisonsOf(
   line: AskedLine,
   own: readonly number[],
   { places }: DailyResult,
-): string | null {
-  const named = places.flatMap((place) => {
-    const player = place[who]
-    return player ? { slot: place.slotId, playerId: player.playerId } : []
+): readonly Comparison[] {
+  const slots = askedSlots(line)
+  const mine = slots.map(({ id }, at) => ({ slot: id, playerId: own[at] ?? 0 }))
+  return (['fans', 'coach'] as const).flatMap((who) => {
+    const named = places.flatMap((place) => {
+      const player = place[who]
+      return player ? { slot: place.slotId, playerId: player.playerId } : []
+    })
+    const agreed = agreedSlots(line.type, named, mine)
+    return named.length === 0 ? [] : { who, same: slots.map(({ id }) => agreed.includes(id)) }
   })
-  if (named.length === 0) return null
-  const mine = askedSlots(line).map(({ id }, at) => ({ slot: id, playerId: own[at] ?? 0 }))
-  return `${agreement(line.type, named, mine).same} of ${places.length}`
 }
+
+/** Returns "3 of 5". */
+const countSame = ({ same }: Comparison): string => `${same.filter(Boolean).length} of ${same.length}`
 
 /** Returns "You agree with the fans on 3 of 5."; null while there are too few answers. */
 export function agreementInWords(
@@ -129,17 +136,26 @@ export function agreementInWords(
   own: readonly number[],
   result: DailyResult,
 ): string | null {
-  const same = sharedWith('fans', line, own, result)
-  return same && `You agree with the fans on ${same}.`
+  const fans = comparisonsOf(line, own, result).find(({ who }) => who === 'fans')
+  if (!fans) return null
+  if (fans.same.length > 1) return `You agree with the fans on ${countSame(fans)}.`
+  return fans.same[0] ? 'You agree with the fans.' : 'The fans picked someone else.'
 }
 
 /** Returns "3 of 5 with the fans, 2 of 5 with the coach", as far as these are known; null for neither. */
 function scoreInWords(line: AskedLine, own: readonly number[], result: DailyResult): string | null {
-  const scores = (['fans', 'coach'] as const).flatMap((who) => {
-    const same = sharedWith(who, line, own, result)
-    return same ? `${same} with the ${who}` : []
-  })
-  return scores.join(', ') || null
+  const compared = comparisonsOf(line, own, result)
+  if (askedSlots(line).length === 1) return onlyPickInWords(lineName(line), compared)
+  return compared.map((one) => `${countSame(one)} with the ${one.who}`).join(', ') || null
+}
+
+/** Returns "same starter as the fans, not the coach", which is plainer than "1 of 1". */
+function onlyPickInWords(pick: string, compared: readonly Comparison[]): string | null {
+  const all = (isSame: boolean) =>
+    listAll(compared.flatMap(({ who, same }) => (same[0] === isSame ? `the ${who}` : [])))
+  const [same, others] = [all(true), all(false)]
+  if (same !== '') return `same ${pick} as ${same}${others && `, not ${others}`}`
+  return others === '' ? null : `a different ${pick} than ${others}`
 }
 
 /** Returns the home page's text beside a sent answer: how far it agrees, or how many answers there are so far. */
@@ -148,16 +164,58 @@ export function answeredInWords(line: AskedLine, own: readonly number[], result:
   return score ? `Answered: ${score}.` : `Your answer is in. ${answersInWords(result.answers)}`
 }
 
+/** Returns "daily 11/24". */
+function dailyLabel(day: string): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `daily ${month}/${date}`
+}
+
+type AskedAbout = Pick<AskedQuestion, 'question' | 'place'>
+
 /** Returns the result to post: "Benchboss daily 11/24: 3 of 4 with the fans, 2 of 4 with the coach". It names no one. */
 export function resultToShare(
   site: string,
-  { question, place }: Pick<PastQuestion, 'question' | 'place'>,
+  { question, place }: AskedAbout,
   own: readonly number[],
   result: DailyResult,
 ): string {
-  const [, month, date] = question.day.split('-').map(Number)
   const score = scoreInWords(question, own, result) ?? questionTitle(question, place)
-  return `${site} daily ${month}/${date}: ${score}`
+  return `${site} ${dailyLabel(question.day)}: ${score}`
+}
+
+/** Returns what the card of a question shows, without an answer. */
+export const questionCard = ({ question, place, team }: AskedQuestion, text: string) => ({
+  title: lineTitle(question, place),
+  text,
+  team,
+  label: dailyLabel(question.day),
+})
+
+const COMPARED = { fans: 'Fans', coach: 'Coach' } as const
+
+/**
+ * Returns the card of a result to post, and its alternative text. Like the text it names no one, because the question
+ * is still open for others. Returns null where there is nothing to compare the answer with.
+ */
+export function resultCard(site: string, asked: AskedQuestion, own: readonly number[], result: DailyResult) {
+  const { question, place } = asked
+  const score = scoreInWords(question, own, result)
+  if (!score) return null
+  const labels = askedSlots(question).map(({ label }) => label)
+  const compared = comparisonsOf(question, own, result)
+  const rows = compared.map(({ who, same }) => ({ name: COMPARED[who], same }))
+  const inWords = ({ who, same }: Comparison): string =>
+    ` Same as the ${who}: ${listAll(labels.filter((_, at) => same[at])) || 'none'}.`
+  return {
+    data: {
+      ...questionCard(asked, score.charAt(0).toUpperCase() + score.slice(1)),
+      marks: { labels, rows },
+    },
+    alt: [
+      `${site} ${dailyLabel(question.day)}, ${lineTitle(question, place)}: ${score}.`,
+      ...(labels.length === 1 ? [] : compared.map(inWords)),
+    ].join(''),
+  }
 }
 
 /** Returns the title of the coach's line: "Coach, Oct 7 vs CGY". */
@@ -170,70 +228,3 @@ export function streakInWords(days: number): string {
 /** Returns the streak that today's answer would continue; null without one. */
 export const streakToKeep = (days: number): string | null =>
   days < 1 ? null : `${days === 1 ? '1 day' : `${days} days in a row`}. Answer today to keep your streak.`
-
-/** The home page's view of today's question and yesterday's, as text, so that the page loads no rules. */
-export type DailyNewsInWords = {
-  readonly today: {
-    readonly title: string
-    readonly path: string
-    /** Used to find and compare a guest's answer, which only the browser has; null for an account. */
-    readonly guest: DailyQuestion | null
-    /** How far the account's answer agrees; null before it has answered. */
-    readonly answered: string | null
-    readonly streak: string | null
-  } | null
-  readonly yesterday: PastQuestionInWords | null
-}
-
-export type PastQuestionInWords = {
-  readonly title: string
-  readonly answers: string
-  readonly agreement: string | null
-  readonly coach: string | null
-  /** Empty while there are too few answers. */
-  readonly rows: readonly DailyRow[]
-}
-
-export function dailyNewsInWords(
-  { today, yesterday }: DailyNews,
-  own: OwnDailyNews | null,
-): DailyNewsInWords {
-  return {
-    today: today && {
-      title: questionTitle(today.question, today.place),
-      path: dailyPath(today),
-      guest: own ? null : today.question,
-      answered: own?.today
-        ? answeredInWords(today.question, idsOf(own.today.answer), own.today.result)
-        : null,
-      streak: own && (own.today ? streakInWords(own.streak) : streakToKeep(own.streak)),
-    },
-    yesterday: yesterday && pastQuestionInWords(yesterday, own?.yesterday ?? null),
-  }
-}
-
-/** @param isWhole whether it still includes the guests' answers, which are deleted after two days */
-export function pastQuestionInWords(
-  { place, question, result }: PastQuestion,
-  own: OwnAnswer | null,
-  isWhole = true,
-): PastQuestionInWords {
-  const isEmpty = result.answers < MIN_MAKERS && !own
-  return {
-    title: `${place}’s ${lineName(question)}`,
-    answers: isWhole ? answersInWords(result.answers) : keptAnswers(result.answers),
-    agreement: own && agreementInWords(question, idsOf(own), result),
-    coach: coachTitle(result),
-    rows: isEmpty
-      ? []
-      : dailyRows(question, result).map((row, at) => ({
-          ...row,
-          ...(own && { own: surname(own[at]?.name ?? '–') }),
-        })),
-  }
-}
-
-const keptAnswers = (answers: number): string =>
-  `${plural(answers, 'answer')} from signed-in fans. Guests’ answers are deleted after two days.`
-
-const idsOf = (own: OwnAnswer): readonly number[] => own.map(({ playerId }) => playerId)

@@ -38,5 +38,8 @@ export const SITE_PAGE_NAMES = [
 /** A fan without a name. */
 export const A_FAN = 'A hockey fan'
 
+/** For an earlier question of the day. */
+export const DAILY_PREVIEW = 'See what the fans and the coach picked.'
+
 /** For a public profile without a bio. */
 export const PROFILE_PREVIEW = 'Lineups and trades, built by a fan.'

@@ -6,18 +6,28 @@ import type { FanPlace } from './consensus.ts'
 type Placed = Pick<FanPlace, 'slot' | 'playerId'>
 
 /**
- * Counts how many of the fans' players a lineup has where the fans have them. A forward or a goaltender has to be in
- * the same slot. In pairs and on special teams the same pair or unit is enough.
+ * Returns the slots of a lineup in which the fans have the same player. A forward or a goaltender has to be in the same
+ * slot. In pairs and on special teams the same pair or unit is enough.
  */
-export function agreement(
+export function agreedSlots(
   type: LineupType,
   fans: readonly Placed[],
   own: readonly Placed[],
-): { readonly same: number; readonly of: number } {
-  const placed = new Map(own.map(({ slot, playerId }) => [playerId, comparedPlace(type, slot)]))
-  const same = fans.filter(({ slot, playerId }) => placed.get(playerId) === comparedPlace(type, slot)).length
-  return { same, of: fans.length }
+): readonly SlotId[] {
+  const keyOf = ({ slot, playerId }: Placed) => `${comparedPlace(type, slot)} ${playerId}`
+  const wanted = new Set(fans.map(keyOf))
+  return own.flatMap((placed) => (wanted.has(keyOf(placed)) ? [placed.slot] : []))
 }
+
+/** Counts how many of the fans' players a lineup has where the fans have them. */
+export const agreement = (
+  type: LineupType,
+  fans: readonly Placed[],
+  own: readonly Placed[],
+): { readonly same: number; readonly of: number } => ({
+  same: agreedSlots(type, fans, own).length,
+  of: fans.length,
+})
 
 /**
  * Returns the fans' player for each slot of a lineup. If both have a player in that slot, or in the same pair or unit,

@@ -135,7 +135,7 @@ describe('a team that cannot be asked about', () => {
 it('asks only for lines that a roster can fill, and writes each as text that can be read again', () => {
   for (const line of ASKED_LINES) {
     const slots = askedSlots(line)
-    expect(slots.length).toBeGreaterThanOrEqual(2)
+    expect(slots.length).toBeGreaterThanOrEqual(1)
     expect(slots.length).toBeLessThanOrEqual(5)
     expect(canFill(playersOf(HALIFAX), line)).toBe(true)
     expect(parseLineText(lineText(line))).toEqual(line)
@@ -149,10 +149,14 @@ it('asks only for lines that a roster can fill, and writes each as text that can
     'even_strength:unit:1',
     'power_play:unit:1:',
     'x:unit:1',
+    'power_play:goalie:1',
+    'even_strength:goalie:3',
   ]) {
     expect(parseLineText(text)).toBeNull()
   }
 })
+
+const STARTER: AskedLine = { type: 'even_strength', group: 'goalie', lineNumber: 1 }
 
 describe('an answer', () => {
   const roster = playersOf(HALIFAX)
@@ -183,13 +187,27 @@ describe('an answer', () => {
     expect(code(powerPlay, byPosition('lw', 'c', 'rw', 'd', 'lw'))).toBe('ok')
   })
 
-  it('needs a roster with enough forwards and defenders for the line', () => {
+  it('to the question of the starter is one goaltender', () => {
+    const [first = 0, second = 0] = byPosition('g', 'g')
+    expect(askedSlots(STARTER).map(({ id }) => id)).toEqual(['starter'])
+    expect(checkAnswer(STARTER, [second], roster)).toMatchObject({
+      ok: true,
+      value: { starter: { id: second } },
+    })
+    expect(code(STARTER, byPosition('c'))).toBe('invalid_position')
+    expect(code(STARTER, [])).toBe('not_filled')
+    expect(code(STARTER, [first, second])).toBe('not_filled')
+  })
+
+  it('needs a roster with enough forwards, defenders and goaltenders for the line', () => {
     const skaters = roster.filter(({ position }) => position === 'lw').slice(0, 3)
     const pair = roster.filter(({ position }) => position === 'd').slice(0, 2)
     expect(canFill(skaters, topLine)).toBe(true)
     expect(canFill(skaters.slice(1), topLine)).toBe(false)
     expect(canFill([...skaters, ...pair], powerPlay)).toBe(true)
     expect(canFill([...skaters, ...pair.slice(1)], powerPlay)).toBe(false)
+    expect(canFill([...skaters, ...pair], STARTER)).toBe(false)
+    expect(canFill(roster.filter(({ position }) => position === 'g').slice(2), STARTER)).toBe(true)
   })
 })
 

@@ -10,10 +10,10 @@ import { hashText } from '#domain/text.ts'
 import { localDayOf } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
-/** A line, pair or unit that the question of a day may be about. */
+/** What the question of a day may be about: a line, pair or unit, or the starter. */
 export type AskedLine = {
   readonly type: LineupType
-  readonly group: Group
+  readonly group: Group | 'goalie'
   readonly lineNumber: number
 }
 
@@ -29,6 +29,7 @@ export const ASKED_LINES: readonly AskedLine[] = [
   { type: 'even_strength', group: 'forward', lineNumber: 2 },
   { type: 'even_strength', group: 'defense', lineNumber: 1 },
   { type: 'power_play', group: 'unit', lineNumber: 1 },
+  { type: 'even_strength', group: 'goalie', lineNumber: 1 },
 ]
 
 export const askedSlots = ({ type, group, lineNumber }: AskedLine): readonly Slot[] =>
@@ -37,7 +38,7 @@ export const askedSlots = ({ type, group, lineNumber }: AskedLine): readonly Slo
 /** Returns "power_play:unit:1". Stored with each answer, so that it stays readable when the questions change. */
 export const lineText = ({ type, group, lineNumber }: AskedLine): string => `${type}:${group}:${lineNumber}`
 
-/** Reads the text of `lineText`; null if it names no line, pair or unit. */
+/** Reads the text of `lineText`; null if the type has no such slots. */
 export function parseLineText(text: string): AskedLine | null {
   const [typeName, groupName, number] = text.split(':')
   const type = LINEUP_TYPES.find((one) => one === typeName)
@@ -47,7 +48,7 @@ export function parseLineText(text: string): AskedLine | null {
   return lineText(line) === text && askedSlots(line).length > 0 ? line : null
 }
 
-const GROUPS: readonly Group[] = ['forward', 'defense', 'unit']
+const GROUPS: readonly AskedLine['group'][] = ['forward', 'defense', 'unit', 'goalie']
 
 /**
  * Returns the day of the question in New York, where the league is. A UTC day would end at seven in the evening, as the
@@ -115,10 +116,10 @@ const mix = (hash: number): number => {
   return (spread ^ (spread >>> 13)) >>> 0
 }
 
-/** Returns true if the roster has enough forwards and defenders for the line. */
+/** Returns true if the roster has enough forwards, defenders and goaltenders for the line. */
 export function canFill(roster: readonly Player[], line: AskedLine): boolean {
   const slots = askedSlots(line)
-  return (['forward', 'defense'] as const).every(
+  return (['forward', 'defense', 'goalie'] as const).every(
     (kind) =>
       roster.filter(({ position }) => kindOf(position) === kind).length >=
       slots.filter((slot) => slot.kind === kind).length,

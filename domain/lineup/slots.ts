@@ -82,11 +82,11 @@ export const depthOf = ({ id, lineNumber }: Slot): number => (id === 'backup' ? 
 /** What plays and is swapped together: forward lines, defense pairs, whole special-teams units. */
 export type Group = 'forward' | 'defense' | 'unit'
 
-/** Returns the slots of a line, pair or unit in reading order; empty if the type has none. */
-export function groupSlots(type: LineupType, group: Group, lineNumber: number): readonly Slot[] {
+/** Returns the slots of a line, pair or unit in reading order, or the goaltender's; empty if the type has none. */
+export function groupSlots(type: LineupType, group: Group | 'goalie', lineNumber: number): readonly Slot[] {
   if (group === 'unit' && type === 'even_strength') return []
   return SLOTS[type].filter(
-    (slot) => slot.lineNumber === lineNumber && (group === 'unit' || slot.kind === group),
+    (slot) => depthOf(slot) === lineNumber && (group === 'unit' || slot.kind === group),
   )
 }
 

@@ -215,13 +215,13 @@ export async function readDailyResult({ ctx, day }: { ctx: AskingContext; day: s
   readonly isWhole: boolean
 } | null> {
   const today = dailyDay(ctx.now)
-  if (!z.iso.date().safeParse(day).success || day >= today) return null
-  const past = await readResultOf(ctx, day)
+  const [past] = day < today ? await readQuestionsOf(ctx, [day]) : []
   if (!past) return null
   const user = findUser(ctx)
   const own = user && (await readOwnAnswer(ctx, past, await readAnswers(ctx, user, [day])))
   // Guests' answers of earlier days have been deleted.
-  return { past, own, isWhole: day === addDays(today, -1) }
+  const isWhole = day === addDays(today, -1)
+  return { past: { ...past, result: await loadResult(ctx.db, past.question) }, own, isWhole }
 }
 
 const newsCache = new RosterCache<string, DailyNews>()
@@ -237,27 +237,34 @@ const FEW_ANSWERS = 1000
 export function readDailyNews({ ctx }: { ctx: DailyContext }): Promise<DailyNews> {
   const day = dailyDay(ctx.now)
   return newsCache.read(ctx.db, day, async () => {
-    const [today, yesterday] = await Promise.all([
+    const [today, [yesterday]] = await Promise.all([
       readDailyQuestion({ ctx }),
-      readResultOf(ctx, addDays(day, -1)),
+      readQuestionsOf(ctx, [addDays(day, -1)]),
     ])
-    return { today, yesterday }
+    const result = yesterday && (await loadResult(ctx.db, yesterday.question))
+    return { today, yesterday: result ? { ...yesterday, result } : null }
   })
 }
 
-/** Returns that day's question, found from its answers, with the result; null without answers. */
-async function readResultOf(ctx: DailyContext, day: string): Promise<DailyNews['yesterday']> {
+/** Returns the questions of those days, found from their answers; none for a day without answers. */
+export async function readQuestionsOf(
+  ctx: Pick<DailyContext, 'db'>,
+  days: readonly string[],
+): Promise<readonly AskedQuestion[]> {
+  const real = days.filter((day) => z.iso.date().safeParse(day).success)
+  const { day, team_id, question } = daily_answers
   // A roster change can change the question for an hour. The question with the most answers is the day's.
-  const [most] = await ctx.db
-    .select({ teamId: daily_answers.team_id, question: daily_answers.question })
+  const asked = await ctx.db
+    .selectDistinctOn([day], { day, teamId: team_id, question })
     .from(daily_answers)
-    .where(eq(daily_answers.day, day))
-    .groupBy(daily_answers.team_id, daily_answers.question)
-    .orderBy(desc(sql`count(*)`), daily_answers.team_id, daily_answers.question)
-    .limit(1)
-  const line = most && parseLineText(most.question)
-  const asked = line && withTeam({ ...line, day, teamId: most.teamId }, await listTeams({ ctx }))
-  return asked ? { ...asked, result: await loadResult(ctx.db, asked.question) } : null
+    .where(inArray(day, real))
+    .groupBy(day, team_id, question)
+    .orderBy(day, desc(sql`count(*)`), team_id, question)
+  const teams = await listTeams({ ctx })
+  return asked.flatMap(({ question, ...of }) => {
+    const line = parseLineText(question)
+    return (line && withTeam({ ...line, ...of }, teams)) ?? []
+  })
 }
 
 async function readResult(db: Database, question: DailyQuestion): Promise<DailyResult> {

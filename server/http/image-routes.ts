@@ -14,7 +14,7 @@ import {
   typeOfUse,
 } from '#server/images/card-cache.ts'
 import { readVersioned, siteVersion, type VersionedCard } from '#server/images/versioned-card.ts'
-import { findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
+import { findDailyCards, findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
 import { findLinesCard } from '#server/teams/team-page.ts'
 
@@ -100,6 +100,10 @@ export function shareImages(
   app.get('/profile/:nameOrId/og.jpg', async (c) =>
     answerVersioned(open(c), c, await findProfileCard(services, c.req.param('nameOrId'))),
   )
+  app.get('/daily/:day/og.jpg', async (c) => {
+    const [card = null] = await findDailyCards(services, [c.req.param('day')])
+    return answerVersioned(open(c), c, card)
+  })
   return app
 }
 

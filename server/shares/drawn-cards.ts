@@ -9,7 +9,7 @@ import { shareImagePath } from '#server/images/link-images.ts'
 import { lineupImagePath } from '#server/lineups/lineup-image.ts'
 import { linesImagePaths } from '#server/teams/team-page.ts'
 
-import { findProfileCards, sitePageCard } from './page-image.ts'
+import { findDailyCards, findProfileCards, sitePageCard } from './page-image.ts'
 
 const { shares, user_lineup } = schema
 
@@ -19,8 +19,8 @@ const MAX_DRAWN_BYTES = 1024 ** 3
 
 /**
  * Deletes outdated drawn cards: of another version of the drawing, of links that are gone or hidden, of lineups that
- * are gone or changed, of lines from earlier games, and of pages and profiles that have changed. Of the others it
- * deletes the oldest beyond the limit.
+ * are gone or changed, of lines from earlier games, and of pages, profiles and daily questions that have changed. Of
+ * the others it deletes the oldest beyond the limit.
  * @param stopping ends it before the next few
  * @param maxBytes limit of the others, another number for a test
  */
@@ -55,7 +55,7 @@ async function forgetOld(
 ): Promise<readonly DrawnCard[]> {
   const owners = batch.map(
     ({ path }) =>
-      /^(?:share-(?<share>\w+)|lineup-(?<lineup>\d{1,15})|team-(?<team>\d{1,9})|profile-(?<profile>[\da-f-]{36}))\//.exec(
+      /^(?:share-(?<share>\w+)|lineup-(?<lineup>\d{1,15})|team-(?<team>\d{1,9})|profile-(?<profile>[\da-f-]{36})|daily-(?<day>\d{4}-\d\d-\d\d))\//.exec(
         readCardPath(path) ?? '',
       )?.groups,
   )
@@ -63,6 +63,7 @@ async function forgetOld(
   const lineupIds = owners.flatMap((owner) => owner?.['lineup'] ?? []).map(Number)
   const teamIds = owners.flatMap((owner) => owner?.['team'] ?? []).map(Number)
   const userIds = owners.flatMap((owner) => owner?.['profile'] ?? [])
+  const days = owners.flatMap((owner) => owner?.['day'] ?? [])
   const links =
     shareIds.length === 0
       ? []
@@ -83,6 +84,7 @@ async function forgetOld(
     ...(teamIds.length === 0 ? [] : await linesImagePaths({ db }, teamIds)),
     ...SITE_PAGE_NAMES.map((page) => sitePageCard(page).path),
     ...(userIds.length === 0 ? [] : await findProfileCards({ db }, userIds)).map(({ path }) => path),
+    ...(days.length === 0 ? [] : await findDailyCards({ db }, days)).map(({ path }) => path),
   ])
   const isWanted = ({ path }: DrawnCard) => wanted.has(readCardPath(path))
   for (const card of batch) if (!isWanted(card)) await files.delete(card)

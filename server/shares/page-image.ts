@@ -1,9 +1,12 @@
 import { inArray } from 'drizzle-orm'
 
 import type { PageCardData } from '#card/card-data.ts'
+import type { AskedQuestion } from '#domain/fans/daily-question.ts'
 import type { Site } from '#domain/site.ts'
-import { A_FAN, PROFILE_PREVIEW, SITE_PAGES, type SitePage } from '#messages/site-pages.ts'
+import { questionCard } from '#messages/daily.ts'
+import { A_FAN, DAILY_PREVIEW, PROFILE_PREVIEW, SITE_PAGES, type SitePage } from '#messages/site-pages.ts'
 import { schema } from '#server/db/schema.ts'
+import { readQuestionsOf } from '#server/fans/daily-chair.ts'
 import type { Context } from '#server/ground/context.ts'
 import { siteVersion, type VersionedCard, versionedCard } from '#server/images/versioned-card.ts'
 import {
@@ -21,6 +24,18 @@ const pageCard = (folder: string, data: PageCardData): VersionedCard =>
 export const sitePageCard = (page: SitePage): VersionedCard => {
   const { title, description } = SITE_PAGES[page]
   return pageCard(`page-${page}`, { title, text: description, team: null })
+}
+
+/** Returns what chats show with the result of an earlier day. */
+export const dailyCard = (asked: AskedQuestion): VersionedCard =>
+  pageCard(`daily-${asked.question.day}`, questionCard(asked, DAILY_PREVIEW))
+
+/** Returns the cards of those days that have answers. */
+export async function findDailyCards(
+  ctx: Pick<Context, 'db'>,
+  days: readonly string[],
+): Promise<readonly VersionedCard[]> {
+  return (await readQuestionsOf(ctx, days)).map(dailyCard)
 }
 
 /** Returns what chats show with a public profile; null for a private one and for none. */

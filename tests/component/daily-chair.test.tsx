@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { AskedQuestion, DailyChair } from '#domain/fans/daily-question.ts'
+import type { AskedQuestion, DailyChair, DailyPlace } from '#domain/fans/daily-question.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { downloads } from '#tests/support/component/downloads.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import { unmountAll } from '#tests/support/component/mount.tsx'
 import { anAccount } from '#tests/support/component/open-screen.tsx'
+import { sizeOf } from '#tests/support/component/ready-overlay.tsx'
+import { mockShareSheet } from '#tests/support/component/share-sheet.ts'
 
 const on = onTheBoard()
 const ASKED: AskedQuestion = {
@@ -43,6 +46,7 @@ const open = (given: Parameters<typeof openBuilder>[0] = {}) =>
 
 const send = page.getByRole('button', { name: 'Send my answer' })
 const sent = page.getByRole('button', { name: 'Answer sent' })
+const image = page.getByRole('img', { name: /^Benchboss daily 10\/12, / })
 const row = (place: string) => page.getByRole('row', { name: new RegExp(`^${place}`) })
 
 async function fill(): Promise<void> {
@@ -84,6 +88,7 @@ test('the board is only the daily line; the sent answer is shown beside the fans
   await expect.element(page.getByRole('columnheader', { name: 'Coach, Oct 9 vs CGY' })).toBeVisible()
   await expect.element(row('C')).toHaveTextContent('CArcherBishop 67%–')
   await expect.element(row('LW')).toHaveTextContent('LWBergBerg 75%Berg')
+  await expect.element(image).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Sign in' }).last())
     .toHaveAttribute('href', '/signin?next=%2Flineup-builder%3Fdaily')
@@ -96,11 +101,18 @@ test('the answer is locked once sent; with few answers only their number is show
   await fill()
   await send.click()
   await expect
-    .element(page.getByRole('heading', { name: '1 answer so far. The fans’ line appears once there are 5.' }))
+    .element(
+      page.getByRole('heading', { name: '1 answer so far. The fans’ answer appears once there are 5.' }),
+    )
     .toBeVisible()
   await expect.element(row('C')).toHaveTextContent('CArcher–')
   await expect.element(page.getByText(/^Your answer is locked\./)).toBeVisible()
   await expect.element(sent).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(image)
+    .toHaveAccessibleName(
+      'Benchboss daily 10/12, Halifax’s second line: 2 of 3 with the coach. Same as the coach: LW and RW.',
+    )
   // The result is where the board was.
   await expect.element(on.slot('Center, line 2')).not.toBeInTheDocument()
 })
@@ -115,6 +127,81 @@ test('the result is shared as text with a link to the day, which names no player
     .toBe(
       `Benchboss daily 10/12: 2 of 3 with the fans, 2 of 3 with the coach\n${location.origin}/daily/2026-10-12`,
     )
+})
+
+test('the result is an image too, which says who it agrees with and names no player', async () => {
+  const shared = mockShareSheet({ takesFiles: true })
+  await open()
+  await fill()
+  await send.click()
+  await expect
+    .element(image)
+    .toHaveAccessibleName(
+      'Benchboss daily 10/12, Halifax’s second line: 2 of 3 with the fans, 2 of 3 with the coach. Same as the fans: LW and RW. Same as the coach: LW and RW.',
+    )
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1200, height: 630 })
+  await page.getByRole('button', { name: 'Download image' }).click()
+  await expect.poll(() => downloads().at(-1)?.filename).toBe('benchboss-daily-2026-10-12.jpg')
+  expect((await downloads().at(-1)?.content)?.type).toBe('image/jpeg')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect
+    .poll(() => shared)
+    .toEqual([
+      {
+        title: 'Your second line for Halifax',
+        text: `Benchboss daily 10/12: 2 of 3 with the fans, 2 of 3 with the coach ${location.origin}/daily/2026-10-12`,
+        files: ['benchboss-daily-2026-10-12.jpg image/jpeg'],
+      },
+    ])
+})
+
+test('where nothing is known of others, there is no image, and the text can be shared', async () => {
+  const unknown: DailyPlace = { slotId: 'lw2', fans: null, coach: null }
+  answer('POST /lineup-builder/daily', () => chair({ result: { answers: 1, game: null, places: [unknown] } }))
+  await open()
+  await fill()
+  await send.click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect
+    .poll(() => navigator.clipboard.readText())
+    .toMatch(/^Benchboss daily 10\/12: Your second line for Halifax\n/)
+  await expect.element(image).not.toBeInTheDocument()
+})
+
+test('the question about the starter has one slot, and a roster that begins with the goaltenders', async () => {
+  const [abe, ben] = ['Abe Rusk', 'Ben Stone'].map(called)
+  const place: DailyPlace = {
+    slotId: 'starter',
+    fans: abe ? { ...abe, percent: 75 } : null,
+    coach: ben ?? null,
+  }
+  answer('POST /lineup-builder/daily', () =>
+    chair({
+      result: { answers: 12, game: { date: '2026-10-09', opponent: 'CGY', isHome: true }, places: [place] },
+    }),
+  )
+  const question = { ...ASKED.question, group: 'goalie', lineNumber: 1 } as const
+  await page.viewport(390, 844)
+  await open({ loaded: { daily: { ...ASKED, question } } })
+  await expect.element(page.getByRole('heading', { name: 'Your starter for Halifax' })).toBeVisible()
+  await expect.element(on.emptySlots()).toHaveLength(1)
+  await expect.element(on.tab('G')).toHaveAttribute('aria-selected', 'true')
+  await on.player('Abe Rusk').click()
+  const places = page.getByRole('dialog').getByRole('button', { name: /goaltender/ })
+  await expect.element(places).toHaveLength(1)
+  await places.click()
+  await send.click()
+  expect(requests('/lineup-builder/daily').map((asked) => asked.json())).toEqual([
+    { day: '2026-10-12', player_ids: [abe?.playerId] },
+  ])
+  await expect.element(page.getByRole('heading', { name: 'You agree with the fans.' })).toBeVisible()
+  await expect.element(row('Starter')).toHaveTextContent('StarterRuskRusk 75%Stone')
+  await expect
+    .element(image)
+    .toHaveAccessibleName(
+      'Benchboss daily 10/12, Halifax’s starter: same starter as the fans, not the coach.',
+    )
+  await expectHolds()
 })
 
 test('an account that answered on another device sees that answer, not the one it has just sent', async () => {

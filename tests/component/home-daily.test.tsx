@@ -125,7 +125,9 @@ test('the result of an earlier day says that it is closed, and links to today’
     coach: null,
     rows: [{ slotId: 'lw1' as const, label: 'LW', fans: { name: 'Berg', percent: 75 }, coach: null }],
   }
-  await openScreen('/daily/2026-10-11', [routeOf(daily).at('daily/:day', { loader: () => past })])
+  await openScreen('/daily/2026-10-11', [
+    routeOf(daily).at('daily/:day', { loader: () => ({ past, head: [] }) }),
+  ])
   await expect.element(page.getByRole('heading', { level: 1, name: 'Portland’s top line' })).toBeVisible()
   await expect.element(page.getByText('This question is closed.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /^LW/ })).toHaveTextContent('LWBerg 75%')

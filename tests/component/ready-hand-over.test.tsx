@@ -17,34 +17,9 @@ import {
   reopen,
   said,
 } from '#tests/support/component/ready-overlay.tsx'
+import { mockShareSheet } from '#tests/support/component/share-sheet.ts'
 
-type Shared = {
-  readonly title?: string
-  readonly text?: string
-  readonly url?: string
-  readonly files: readonly string[]
-}
-
-/** Replaces the system's share sheet, which a test cannot press. @returns what was shared */
-function mockShareSheet(how: { takesFiles: boolean; failure?: DOMException }): readonly Shared[] {
-  const shared: Shared[] = []
-  Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => how.takesFiles })
-  Object.defineProperty(navigator, 'share', {
-    configurable: true,
-    value: async ({ files = [], ...words }: ShareData) => {
-      if (!navigator.userActivation.isActive) throw new DOMException('No tap', 'NotAllowedError')
-      if (how.failure) throw how.failure
-      shared.push({ ...words, files: files.map(({ name, type }) => `${name} ${type}`) })
-    },
-  })
-  return shared
-}
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  Reflect.deleteProperty(navigator, 'share')
-  Reflect.deleteProperty(navigator, 'canShare')
-})
+afterEach(() => vi.restoreAllMocks())
 
 /** The image on the clipboard, decoded from PNG. */
 async function copiedImage(): Promise<ImageBitmap | null> {

@@ -109,7 +109,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       return `/t/${link.id}`
     },
   }),
-  '/daily/:day': guest('', 'Halifax’s PP1', { find: answerQuestion }),
+  '/daily/:day': guest('', 'Halifax’s top pair', { find: answerQuestion }),
   '/teams': guest('', 'All teams'),
   '/teams/:slug': guest('', 'Halifax Harbours', {
     title: 'Halifax Harbours lines, roster and cap · Benchboss',

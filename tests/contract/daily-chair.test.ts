@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { ASKED_LINES, askedSlots, dailyPath, lineText } from '#domain/fans/daily-question.ts'
-import { addDays } from '#domain/visit/local-days.ts'
+import { ASKED_LINES, askedSlots, dailyQuestion, lineText } from '#domain/fans/daily-question.ts'
+import { addDays, daysBetween } from '#domain/visit/local-days.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
 import {
@@ -20,7 +20,6 @@ import { actorOf } from '#tests/factories/contexts.ts'
 import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
 import { makeRosteredTeam, type RosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
-import { drawPages } from '#tests/support/drawn-pages.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
@@ -178,6 +177,38 @@ describe("the result of everyone's answers", () => {
   })
 })
 
+describe('the question about the starter', () => {
+  it('takes one goaltender and no skater, and shows who started the last game', async () => {
+    const days = daysBetween(DAY, addDays(DAY, 2 * ASKED_LINES.length))
+    const day = days.find((day) => dailyQuestion(day, [team.team])?.group === 'goalie') ?? ''
+    const now = noonOf(day)
+    const { starter = 0, backup = 0, c1 = 0 } = team.placements
+    await makeLastGame(database.db, team.team.id, { ...team.placements, starter: backup, backup: starter })
+    const ctx = await guest({ now })
+    expect(await codeOf(answer(ctx, [c1]))).toBe('invalid_position')
+    expect(await codeOf(answer(ctx, [starter, backup]))).toBe('not_filled')
+    for (const one of await guests(4)) await answer({ ...one, now }, [starter])
+    expect(await answer(ctx, [starter])).toMatchObject({
+      ok: true,
+      value: {
+        result: {
+          answers: 5,
+          places: [
+            { slotId: 'starter', fans: { playerId: starter, percent: 100 }, coach: { playerId: backup } },
+          ],
+        },
+      },
+    })
+    expect((await answersOf(day)).map(({ question, player_ids }) => [question, player_ids])).toEqual(
+      Array.from({ length: 5 }, () => ['even_strength:goalie:1', [starter]]),
+    )
+    const next = { ...ctx, now: noonOf(addDays(day, 1)) }
+    expect(await readDailyResult({ ctx: next, day })).toMatchObject({
+      past: { question: { group: 'goalie' }, result: { answers: 5 } },
+    })
+  })
+})
+
 describe('the streak of days', () => {
   it('ends today or yesterday, and starts over after a missed day', async () => {
     const actor = actorOf(await makeUser(database.db))
@@ -299,50 +330,6 @@ describe('a team that is too small', () => {
     expect(await readDailyNews({ ctx })).toEqual({ today: null, yesterday: null })
     expect(await answerDaily({ ctx, input: { day: DAY, player_ids: [] } })).toMatchObject({
       problem: { code: 'not_today' },
-    })
-  })
-})
-
-describe('the daily question over HTTP', () => {
-  it('is linked from the home page, has redirects from old addresses, and takes an answer', async () => {
-    const app = await drawPages(database.db)
-    const asked = await askedOn(await guest({ now: new Date() }))
-    const path = dailyPath(asked)
-    const home = await (await app.request('/')).text()
-    expect(home).toContain(path.replace('&', '&amp;'))
-    expect(home).toMatch(/Your [\w ]+ for Colorado/)
-    for (const old of ['/lineup-builder?daily', '/lineup-builder?team=XXX&daily=2026-01-01']) {
-      const answer = await app.request(old)
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
-    }
-    const yesterday = addDays(asked.question.day, -1)
-    await answer(await guest({ now: noonOf(yesterday) }))
-    const past = await app.request(`/lineup-builder?team=XXX&daily=${yesterday}`)
-    expect([past.status, past.headers.get('location')]).toEqual([302, `/daily/${yesterday}`])
-    expect(await (await app.request(`/daily/${yesterday}`)).text()).toMatch(
-      /<h1[^>]*>Colorado’s [\w ]+<\/h1>/,
-    )
-    const none = await app.request('/daily/2026-01-01')
-    expect([none.status, none.headers.get('location')]).toEqual([302, '/lineup-builder?daily'])
-    const builder = await (await app.request(path)).text()
-    expect(builder).toMatch(/Your [\w ]+ for Colorado/)
-    const send = async (body: unknown) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await app.request('/lineup-builder/daily', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-      return { status: answer.status, body: JSON.parse(await answer.text()) }
-    }
-    const player_ids = askedSlots(asked.question).map(({ id }) => team.placements[id] ?? 0)
-    const { day } = asked.question
-    expect(await send({ day, player_ids })).toMatchObject({ status: 200, body: { result: { answers: 1 } } })
-    expect(await send({ day, player_ids: [] })).toMatchObject({ status: 422, body: { code: 'not_filled' } })
-    expect(await send({ day: 'today', player_ids })).toMatchObject({ status: 400 })
-    expect(JSON.parse(await (await app.request('/lineup-builder/daily')).text())).toMatchObject({
-      answer: null,
-      result: { answers: 1 },
     })
   })
 })

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
+import { dailyDay } from '#domain/fans/daily-question.ts'
 import { teamSlug } from '#domain/team/team.ts'
+import { addDays } from '#domain/visit/local-days.ts'
 import { schema } from '#server/db/schema.ts'
 import { cardAddress } from '#server/images/card-cache.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
-import { findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
+import { findDailyCards, findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { makeLastGame } from '#tests/factories/player-rows.ts'
 import { makeRosteredTeam } from '#tests/factories/shares.ts'
@@ -18,7 +20,7 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { user_preferences } = schema
+const { daily_answers, user_preferences } = schema
 const database = testDatabase()
 
 const SITE = 'http://localhost'
@@ -103,6 +105,36 @@ describe('the builder for a team', () => {
   })
 })
 
+/** Answers yesterday's question about the starter. @returns the day */
+async function answerYesterday(): Promise<string> {
+  const { team, placements } = await makeRosteredTeam(database.db, { location_name: 'Colorado' })
+  const day = addDays(dailyDay(new Date()), -1)
+  await database.db.insert(daily_answers).values({
+    day,
+    team_id: team.id,
+    question: 'even_strength:goalie:1',
+    maker: 'a fan',
+    player_ids: [placements['starter'] ?? 0],
+    answered_at: new Date(),
+  })
+  return day
+}
+
+describe('the result of an earlier day', () => {
+  it('has an image with its question, and none without answers', async () => {
+    const path = `/daily/${await answerYesterday()}`
+    const { app, meta, canonical } = await previewOf(path)
+    expect(canonical).toEqual([SITE + path])
+    expect(meta('og:title')).toEqual(['Colorado’s starter'])
+    expect(meta('robots')).toEqual(['noindex'])
+    const drawn = await app.request(meta('og:image')[0] ?? '')
+    expect(drawn.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await sharp(await drawn.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
+    for (const day of ['2026-01-01', '2026-02-30', 'yesterday'])
+      expect((await app.request(`/daily/${day}/og.jpg`)).status).toBe(404)
+  })
+})
+
 const imageOf = async () => (await previewOf('/profile/number-four')).meta('og:image')[0] ?? ''
 
 describe('the image of a public profile', () => {
@@ -136,11 +168,13 @@ describe('the image of a public profile', () => {
     }
   })
 
-  it('is swept when it is no longer shown; those of the site’s pages stay', async () => {
+  it('is swept when it is no longer shown, as is that of an earlier day; those of the site’s pages stay', async () => {
     await aFan()
     const files = memoryFiles()
     const ctx = contextOn(database.db, { files })
-    const cards = [sitePageCard('home'), sitePageCard('teams'), await findProfileCard(ctx, 'number-four')]
+    const [dailyCard] = await findDailyCards(ctx, [await answerYesterday()])
+    const profileCard = await findProfileCard(ctx, 'number-four')
+    const cards = [sitePageCard('home'), sitePageCard('teams'), profileCard, dailyCard]
     for (const card of cards)
       await files.put(cardAddress(ctx.site, card?.path ?? ''), new TextEncoder().encode('a card'))
     const kept = async () => {
@@ -149,8 +183,11 @@ describe('the image of a public profile', () => {
       return paths.length
     }
     await forgetDrawnCards(ctx)
-    expect(await kept()).toBe(3)
+    expect(await kept()).toBe(4)
     await database.db.update(user_preferences).set({ display_profile: false })
+    await forgetDrawnCards(ctx)
+    expect(await kept()).toBe(3)
+    await database.db.delete(daily_answers)
     await forgetDrawnCards(ctx)
     expect(await kept()).toBe(2)
   })

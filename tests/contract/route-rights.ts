@@ -247,6 +247,7 @@ export const HOST_ROUTES: readonly string[] = [
   'GET /trade-players/og.jpg',
   'GET /teams/og.jpg',
   'GET /profile/:nameOrId/og.jpg',
+  'GET /daily/:day/og.jpg',
   // Visits are recorded for everyone; every other method is refused.
   'POST /api/track-visit',
   'ALL /api/track-visit',

@@ -1,4 +1,11 @@
-import { type CSSProperties, useCallback, useId, useLayoutEffect } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+} from 'react'
 import X from '~icons/lucide/x'
 
 import { PREVIEW_FAILED, READY } from '#app/shared/copy.ts'
@@ -35,23 +42,39 @@ type ImageStageProps = {
  * the rest of the body.
  */
 export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRetry }: ImageStageProps) {
-  const blob = image.status === 'ready' ? image.blob : image.status === 'painting' ? image.before : undefined
   return (
     <div className="grid place-items-center [--stage:min(100dvh-15.5rem,52rem)] lg:h-(--stage) phone:[--stage:34dvh]">
-      <div
-        aria-busy={image.status === 'painting'}
-        className="relative grid w-[min(100%,calc(var(--stage)*var(--shape)))] place-items-center rounded-md bg-sunken"
-        style={frameOf(pixels)}
-      >
-        {blob && <ZoomableImage {...{ alt, text, view, onViewChange, blob, pixels }} />}
-        {image.status === 'painting' && !blob && (
-          <output className="flex items-center gap-2 p-4 text-sm text-ink-muted">
-            <Spinner />
-            {READY.rendering}
-          </output>
-        )}
-        {image.status === 'failed' && <FailedImage onRetry={onRetry} />}
-      </div>
+      <ImageFrame
+        {...{ image, pixels, onRetry }}
+        className="w-[min(100%,calc(var(--stage)*var(--shape)))]"
+        render={(blob) => <ZoomableImage {...{ alt, text, view, onViewChange, blob, pixels }} />}
+      />
+    </div>
+  )
+}
+
+type ImageFrameProps = Pick<ImageStageProps, 'image' | 'pixels' | 'onRetry'> & {
+  readonly className?: string
+  readonly render: (blob: Blob) => ReactNode
+}
+
+/** Renders the image, or that it is being drawn, or why it is missing, in the shape of the finished file. */
+export function ImageFrame({ image, pixels, onRetry, className, render }: ImageFrameProps) {
+  const blob = image.status === 'ready' ? image.blob : image.status === 'painting' ? image.before : undefined
+  return (
+    <div
+      aria-busy={image.status === 'painting'}
+      className={classNames('relative grid place-items-center rounded-md bg-sunken', className)}
+      style={frameOf(pixels)}
+    >
+      {blob && render(blob)}
+      {image.status === 'painting' && !blob && (
+        <output className="flex items-center gap-2 p-4 text-sm text-ink-muted">
+          <Spinner />
+          {READY.rendering}
+        </output>
+      )}
+      {image.status === 'failed' && <FailedImage onRetry={onRetry} />}
     </div>
   )
 }
@@ -86,16 +109,6 @@ type ZoomableImageProps = Pick<ImageStageProps, 'alt' | 'text' | 'view' | 'onVie
  */
 function ZoomableImage({ blob, alt, text, view, onViewChange, pixels }: ZoomableImageProps) {
   const words = useId()
-  // The object URL is valid exactly as long as the element that shows it.
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined
-      const url = URL.createObjectURL(blob)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [blob],
-  )
   const gestures = useZoomGestures(pixels, view, onViewChange)
   const zoomed = isZoomed(view)
   useBackCloses(zoomed, () => onViewChange(WHOLE))
@@ -120,9 +133,8 @@ function ZoomableImage({ blob, alt, text, view, onViewChange, pixels }: Zoomable
             : 'size-full cursor-zoom-in touch-pan-y rounded-md focus-visible:outline-offset-4',
         )}
       >
-        <img
-          ref={show}
-          alt={alt}
+        <BlobImage
+          {...{ blob, alt }}
           draggable={false}
           className="pointer-events-none size-full object-contain"
           style={{ transform: `scale(${view.zoom}) translate(${view.x}px, ${view.y}px)` }}
@@ -138,6 +150,26 @@ function ZoomableImage({ blob, alt, text, view, onViewChange, pixels }: Zoomable
       </p>
     </>
   )
+}
+
+type BlobImageProps = Omit<ComponentProps<'img'>, 'ref' | 'src'> & {
+  readonly blob: Blob
+  readonly alt: string
+}
+
+/** Renders an image that has no address. */
+export function BlobImage({ blob, alt, ...rest }: BlobImageProps) {
+  // The object URL is valid exactly as long as the element that shows it.
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined
+      const url = URL.createObjectURL(blob)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [blob],
+  )
+  return <img {...rest} ref={show} alt={alt} />
 }
 
 export type SizeWords = Readonly<Record<CardShape, { readonly name: string; readonly detail: string }>>

@@ -11,6 +11,7 @@ import {
 } from '#app/shared/copy.ts'
 import { type CopyOutcome, copyText } from '#app/shared/share/copy-text.ts'
 import { makeShare, passOn, type Shareable, type ShareLink } from '#app/shared/share/share-link.ts'
+import { openShareSheet, type Sharer } from '#app/shared/share/share-sheet.ts'
 import type { Result } from '#domain/problem.ts'
 import type { Site } from '#domain/site.ts'
 
@@ -75,44 +76,8 @@ export async function copyImage(rendering: Promise<Result<Blob, RenderProblem>>)
   return { tone: 'danger', ...COPY_FAILED }
 }
 
-export type ShareContent = {
-  readonly title: string
-  readonly text: string
-  readonly link: string
-  readonly file: File
-}
-
-export type ShareOutcome =
-  | { readonly kind: 'shared' }
-  /** The visitor closed the share sheet, which is not a failure. */
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'unsupported' }
-  | { readonly kind: 'failed'; readonly reason: string }
-
-/** The part of the browser's API that sharing needs. */
-export type Sharer = Partial<Pick<Navigator, 'share' | 'canShare'>>
-
-/**
- * Shares the image as a file where the browser can, else title, text and link. Calls `share` before anything is
- * awaited: phones open their sheet only within the tap.
- */
-export async function shareImage(
-  { title, text, link, file }: ShareContent,
-  browser: Sharer,
-): Promise<ShareOutcome> {
-  if (!browser.share) return { kind: 'unsupported' }
-  const withFile = { title, text: `${text} ${link}`, files: [file] }
-  try {
-    await browser.share(browser.canShare?.(withFile) ? withFile : { title, text, url: link })
-    return { kind: 'shared' }
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return { kind: 'cancelled' }
-    return { kind: 'failed', reason: error instanceof Error ? error.message : '' }
-  }
-}
-
 type SharedCard = {
-  readonly words: Pick<ShareContent, 'title' | 'text'>
+  readonly words: { readonly title: string; readonly text: string }
   /** Shares the site's address until there is a link. */
   readonly site: Pick<Site, 'origin'>
   readonly link: ShareLink
@@ -132,7 +97,7 @@ export async function shareCard({
   // Copy nothing in place of a link that is still queued.
   if (!browser.share) return waitForNetwork(link) ?? withoutShare(await copyLink(link))
   const file = new File([image], fileName, { type: image.type })
-  const sharing = shareImage(
+  const sharing = openShareSheet(
     { ...words, link: link.status === 'ready' ? link.url : site.origin, file },
     browser,
   )

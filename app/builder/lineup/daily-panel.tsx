@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import Check from '~icons/lucide/check'
 import Send from '~icons/lucide/send'
@@ -23,22 +23,25 @@ import {
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
+import { slug } from '#domain/text.ts'
 import {
   agreementInWords,
   answersInWords,
   coachTitle,
   dailyRows,
   questionTitle,
+  resultCard,
   resultToShare,
   streakInWords,
 } from '#messages/daily.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { announce } from '#ui/live-announcer.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 const PANEL = {
-  about:
-    'Same question for everyone. Fill the slots, send your answer, and see what the fans picked. You have one try.',
+  about: 'Same question for everyone. Send your answer, and see what the fans picked. You have one try.',
   send: 'Send my answer',
   sent: 'Answer sent',
   locked: 'Your answer is locked. A new question opens at midnight ET.',
@@ -46,6 +49,9 @@ const PANEL = {
   toCount: ' to keep a streak.',
   failed: 'Your answer could not be sent. It is still here. Try again in a moment.',
 } as const
+
+/** Loaded once an answer is sent. */
+const DailyCard = lazyComponent(async () => (await import('./daily-card.tsx')).DailyCard)
 
 type Props = { readonly daily: AskedQuestion; readonly signedIn: boolean }
 
@@ -110,7 +116,7 @@ type OutcomeProps = {
   readonly streak: number | null
 }
 
-/** Renders the sent answer beside the fans' and the coach's, with the streak. */
+/** Renders the sent answer beside the fans' and the coach's, with an image to post and the streak. */
 function Outcome({ daily, own, result, streak }: OutcomeProps) {
   const players = usePoolPlayers()
   const rows = dailyRows(daily.question, result).map((row, at) => ({
@@ -118,23 +124,38 @@ function Outcome({ daily, own, result, streak }: OutcomeProps) {
     own: surname(players.find(({ id }) => id === own[at])?.name ?? '–'),
   }))
   const agreement = agreementInWords(daily.question, own, result)
+  const { name: site } = useSite()
+  const card = useMemo(() => resultCard(site, daily, own, result), [site, daily, own, result])
+  const { day } = daily.question
+  const title = questionTitle(daily.question, daily.place)
+  const share = { title, text: resultToShare(site, daily, own, result), path: dailyResultPath(day) }
+  const shareText = (
+    <div>
+      <ShareAddress {...share} />
+    </div>
+  )
   return (
-    <div className="border-t-6 border-accent-line px-1 pt-3">
+    <div className="@container border-t-6 border-accent-line px-1 pt-3">
       <h3 className="text-xl">{agreement ?? answersInWords(result.answers)}</h3>
       {agreement !== null && <p className="text-sm text-ink-muted">{answersInWords(result.answers)}</p>}
-      <div className="mt-3">
-        <DailyResultTable
-          caption={questionTitle(daily.question, daily.place)}
-          rows={rows}
-          coach={coachTitle(result)}
-        />
-      </div>
-      <div className="mt-4">
-        <ShareAddress
-          title={questionTitle(daily.question, daily.place)}
-          text={resultToShare(useSite().name, daily, own, result)}
-          path={dailyResultPath(daily.question.day)}
-        />
+      <div className={classNames('mt-3 grid gap-x-8 gap-y-4', card && '@3xl:grid-cols-2')}>
+        <div>
+          <DailyResultTable caption={title} rows={rows} coach={coachTitle(result)} />
+        </div>
+        {card ? (
+          <Suspense
+            fallback={
+              <div className="max-w-xl">
+                <div className="mb-3 aspect-[1200/630] rounded-md bg-sunken" />
+                {shareText}
+              </div>
+            }
+          >
+            <DailyCard {...card} share={share} fileName={`${slug(`${site} daily ${day}`)}.jpg`} />
+          </Suspense>
+        ) : (
+          shareText
+        )}
       </div>
       <p className="mt-3 border-t border-hairline pt-3 font-semibold">
         {streak === null ? (
@@ -188,6 +209,7 @@ function useDailyAnswer(daily: AskedQuestion, signedIn: boolean) {
   const send = async (ids: readonly number[]) => {
     setBusy(true)
     setFailure(null)
+    void DailyCard.preload()
     const answered = await request(dailyAnswer, { day: question.day, player_ids: ids })
     setBusy(false)
     if (!answered.ok) return setFailure(reasonOf(answered.problem) ?? PANEL.failed)

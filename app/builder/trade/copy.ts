@@ -1,7 +1,7 @@
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import type { CapLimits } from '#domain/cap/limits.ts'
 import { shortDollars } from '#domain/dollars.ts'
-import { plural } from '#domain/format.ts'
+import { plural, possessive } from '#domain/format.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
@@ -48,7 +48,7 @@ export const TRADE = {
   generating: 'Generating...',
   save: 'Save Trade Proposal',
   saveOff: 'Save Trade Proposal (Coming soon)',
-  linesAfter: (team: string) => `${team}${team.endsWith('s') ? '’' : '’s'} lines after this trade`,
+  linesAfter: (team: string) => `${possessive(team)} lines after this trade`,
   seeSaved: 'Your proposals',
   close: 'Close',
 } as const

@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 
 import { type CopyOutcome, copyText, showOutcome } from './copy-text.ts'
 import type { ShareLink } from './share-link.ts'
+import { openShareSheet } from './share-sheet.ts'
 
 const SHARE = 'Share'
 
@@ -78,18 +79,17 @@ type ShareAddressProps = {
   readonly text?: string
   /** A path of ours; without it, the current page. */
   readonly path?: string
+  /** An image of it. Null while there is none. */
+  readonly file?: File | null
 }
 
 /** Shares an address with the device's own dialog. Where there is none, or it fails, copies it. */
-export function ShareAddress({ title, text, path }: ShareAddressProps) {
+export function ShareAddress({ title, text, path, file }: ShareAddressProps) {
   const share = async () => {
-    const url = new URL(path ?? location.pathname, location.origin).href
-    try {
-      await navigator.share({ title, url, ...(text !== undefined && { text }) })
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      showOutcome(await (text === undefined ? copyText(url, LINK_COPIED) : copyText(`${text}\n${url}`)))
-    }
+    const link = new URL(path ?? location.pathname, location.origin).href
+    const { kind } = await openShareSheet({ title, text, link, file }, navigator)
+    if (kind === 'shared' || kind === 'cancelled') return
+    showOutcome(await (text === undefined ? copyText(link, LINK_COPIED) : copyText(`${text}\n${link}`)))
   }
   return (
     <Button size="large" onClick={() => void share()}>

@@ -1,4 +1,5 @@
-import type { DailyRow, PastQuestionInWords } from '#messages/daily.ts'
+import type { PastQuestionInWords } from '#messages/daily-news.ts'
+import type { DailyRow } from '#messages/daily.ts'
 
 import { DAILY } from './daily-copy.ts'
 
@@ -24,7 +25,8 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${HEAD} w-10`}>
+          {/* A single row is the starter's, whose label is a word. */}
+          <th scope="col" className={`${HEAD} ${rows.length > 1 ? 'w-10' : 'w-18'}`}>
             <span className="sr-only">{DAILY.place}</span>
           </th>
           {hasOwn && (

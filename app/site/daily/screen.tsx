@@ -3,7 +3,7 @@ import ArrowRight from '~icons/lucide/arrow-right'
 
 import { DAILY } from '#app/shared/share/daily-copy.ts'
 import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
-import type { PastQuestionInWords } from '#messages/daily.ts'
+import type { PastQuestionInWords } from '#messages/daily-news.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 

@@ -5,7 +5,7 @@ import ArrowRight from '~icons/lucide/arrow-right'
 import { hasStored } from '#app/shared/drafts/has-stored.ts'
 import { DAILY } from '#app/shared/share/daily-copy.ts'
 import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
-import type { DailyNewsInWords } from '#messages/daily.ts'
+import type { DailyNewsInWords } from '#messages/daily-news.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'
 

@@ -56,7 +56,7 @@ export const daily_answers = pgTable(
     team_id: integer()
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** The line, pair or unit of the question, as the domain writes it. */
+    /** What was asked for, as the domain writes it: "power_play:unit:1". */
     question: text().notNull(),
     /** Null for a guest's. A user's answers are deleted with the account. */
     user_id: uuid().references(() => user.id, { onDelete: 'cascade' }),
@@ -70,6 +70,6 @@ export const daily_answers = pgTable(
     index('daily_answers_user_index').on(answer.user_id, answer.day.desc()),
     check('daily_answers_question_length', textBetween(answer.question, 1, 40)),
     check('daily_answers_maker_length', textBetween(answer.maker, 1, 64)),
-    check('daily_answers_players_count', sql`cardinality(${answer.player_ids}) between 2 and 5`),
+    check('daily_answers_players_count', sql`cardinality(${answer.player_ids}) between 1 and 5`),
   ],
 )

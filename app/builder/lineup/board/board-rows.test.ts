@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { ASKED_LINES, askedSlots } from '#domain/fans/daily-question.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 
@@ -31,6 +32,10 @@ describe('the board', () => {
     expect(idsOf('power_play')).toEqual(['lw1 c1 rw1', 'd1 d2', 'lw2 c2 rw2', 'd3 d4'])
     expect(namesOf('penalty_kill')).toBe('Unit 1, Unit 2')
     expect(idsOf('penalty_kill')).toEqual(['lw1 c1', 'd1 d2', 'lw2 c2', 'd3 d4'])
+  })
+
+  it.each(ASKED_LINES)('has only the slots of a daily $type $group $lineNumber', (line) => {
+    expect(boardRows(line.type, line).flat()).toEqual(askedSlots(line))
   })
 })
 

@@ -38,14 +38,21 @@ const groupsOf = (type: LineupType, group: Group): readonly BoardGroup[] => {
   })
 }
 
+const goalieGroup = (name: string, slots: readonly Slot[]): BoardGroup => ({
+  group: 'goalie',
+  lineNumber: 1,
+  name,
+  sign: 'G',
+  rows: [slots],
+})
+
+/** Alone on the board only for a question of the day. */
+const STARTER = [goalieGroup('Goalie', groupSlots('even_strength', 'goalie', 1))]
+
 function groupsFrom(type: LineupType): readonly BoardGroup[] {
   if (type !== 'even_strength') return groupsOf(type, 'unit')
   const goalies = SLOTS[type].filter(({ kind }) => kind === 'goalie')
-  return [
-    ...groupsOf(type, 'forward'),
-    ...groupsOf(type, 'defense'),
-    { group: 'goalie', lineNumber: 1, name: 'Goalies', sign: 'G', rows: [goalies] },
-  ]
+  return [...groupsOf(type, 'forward'), ...groupsOf(type, 'defense'), goalieGroup('Goalies', goalies)]
 }
 
 const BOARDS: ByLineupType<readonly BoardGroup[]> = {
@@ -60,7 +67,7 @@ const BOARDS: ByLineupType<readonly BoardGroup[]> = {
  */
 export const boardGroups = (type: LineupType, dailyLine: AskedLine | null = null): readonly BoardGroup[] =>
   dailyLine
-    ? BOARDS[type].filter(
+    ? (dailyLine.group === 'goalie' ? STARTER : BOARDS[type]).filter(
         ({ group, lineNumber }) => group === dailyLine.group && lineNumber === dailyLine.lineNumber,
       )
     : BOARDS[type]

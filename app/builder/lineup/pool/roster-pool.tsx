@@ -34,7 +34,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const filter = usePoolFilter()
   const { orders, ...sort } = usePoolSort()
   const isDesktop = useIsDesktop()
-  const [chosen, setChosen] = useState<PoolTab>('all')
+  const [chosen, setChosen] = useState<PoolTab>((dailyLine && DAILY_TABS[dailyLine.group]) ?? 'all')
   const tabs = isDesktop ? (['all', ...POSITIONS] as const) : POSITIONS
   const tab = tabs.find((one) => one === chosen) ?? tabs[0]
   const dropRef = usePoolRef()
@@ -113,6 +113,9 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     </section>
   )
 }
+
+/** Where only players of one position answer the question of the day, its pool begins with them. */
+const DAILY_TABS: Readonly<Record<string, PoolTab>> = { defense: 'd', goalie: 'g' }
 
 /** Short rosters are rendered whole; of the league's list only what is in view. */
 const WHOLE = 60

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { shareImage } from './share-actions.ts'
+import { openShareSheet } from './share-sheet.ts'
 
 const parts = {
   title: 'Our cup year',
@@ -14,7 +14,7 @@ const failing = (error: unknown) => () => Promise.reject(error)
 describe('share with friends', () => {
   it('P-STATE-22 shares the image as a file when the browser accepts it', async () => {
     const share = vi.fn<() => Promise<void>>().mockResolvedValue()
-    expect(await shareImage(parts, { share, canShare: () => true })).toEqual({ kind: 'shared' })
+    expect(await openShareSheet(parts, { share, canShare: () => true })).toEqual({ kind: 'shared' })
     expect(share).toHaveBeenCalledExactlyOnceWith({
       title: 'Our cup year',
       text: 'Our cup year: my Edmonton Oilers lineup. https://benchboss.app',
@@ -27,7 +27,7 @@ describe('share with friends', () => {
     ['cannot say', undefined],
   ])('P-STATE-23 sends title, text and link when the browser %s', async (_, canShare) => {
     const share = vi.fn<() => Promise<void>>().mockResolvedValue()
-    await shareImage(parts, canShare ? { share, canShare } : { share })
+    await openShareSheet(parts, canShare ? { share, canShare } : { share })
     expect(share).toHaveBeenCalledExactlyOnceWith({
       title: 'Our cup year',
       text: 'Our cup year: my Edmonton Oilers lineup.',
@@ -37,26 +37,26 @@ describe('share with friends', () => {
 
   it('P-BUILD-27 opens the share sheet within the tap, before anything is awaited', () => {
     const share = vi.fn<() => Promise<void>>().mockResolvedValue()
-    void shareImage(parts, { share, canShare: () => true })
+    void openShareSheet(parts, { share, canShare: () => true })
     expect(share).toHaveBeenCalledOnce()
   })
 
   it('P-ERR-27 detects a browser without share support', async () => {
-    expect(await shareImage(parts, {})).toEqual({ kind: 'unsupported' })
+    expect(await openShareSheet(parts, {})).toEqual({ kind: 'unsupported' })
   })
 
   it('P-ERR-28 returns the reason for a failure', async () => {
     const share = failing(new DOMException('Permission denied', 'NotAllowedError'))
-    expect(await shareImage(parts, { share })).toEqual({ kind: 'failed', reason: 'Permission denied' })
+    expect(await openShareSheet(parts, { share })).toEqual({ kind: 'failed', reason: 'Permission denied' })
   })
 
   it('P-ERR-28 returns no reason when the browser gave none', async () => {
     const share = failing('no')
-    expect(await shareImage(parts, { share })).toEqual({ kind: 'failed', reason: '' })
+    expect(await openShareSheet(parts, { share })).toEqual({ kind: 'failed', reason: '' })
   })
 
   it('P-ERR-28 does not treat a closed share sheet as a failure', async () => {
     const share = failing(new DOMException('Share canceled', 'AbortError'))
-    expect(await shareImage(parts, { share })).toEqual({ kind: 'cancelled' })
+    expect(await openShareSheet(parts, { share })).toEqual({ kind: 'cancelled' })
   })
 })

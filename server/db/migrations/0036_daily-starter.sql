@@ -1,0 +1,2 @@
+ALTER TABLE "daily_answers" DROP CONSTRAINT "daily_answers_players_count";--> statement-breakpoint
+ALTER TABLE "daily_answers" ADD CONSTRAINT "daily_answers_players_count" CHECK (cardinality("daily_answers"."player_ids") between 1 and 5);
