@@ -59,7 +59,7 @@ export const RosterRow = memo(function RosterRow({
             {player.capHit === null ? MONEY.unknown : MONEY.hit(player.capHit)}
           </span>
         </span>
-        <span className="flex justify-between gap-2 text-sm leading-4.5 whitespace-nowrap text-ink-muted tabular-nums max-xl:text-xs">
+        <span className="flex justify-between gap-1 text-sm leading-4.5 whitespace-nowrap text-ink-muted tabular-nums max-xl:text-xs">
           <span>
             {player.position.toUpperCase()}
             {player.number === null ? '' : ` #${player.number}`}
