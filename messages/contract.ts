@@ -41,7 +41,7 @@ export const NEXT_SEASON = {
   title: (season: string) => `${season}, known contracts`,
   signed: 'Signed',
   /** Always "at least": contracts that begin later are not in the data. In the label, so that the figures align. */
-  committed: 'Committed, at least',
+  committed: 'Total, at least',
   space: 'Cap space',
   dollars: shortDollars,
   room: (space: number) =>

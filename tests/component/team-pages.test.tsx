@@ -100,7 +100,7 @@ test('the roster lists the largest cap hits first, and the cap shows by how much
   await expect
     .element(cap)
     .toMatchTextContent(
-      /2027-28, known contracts.*Signed9.*Committed, at least\$61\.25M.*\$113\.5M.*Cap spaceup to \$52\.25M/,
+      /2027-28, known contracts.*Signed9.*Total, at least\$61\.25M.*\$113\.5M.*Cap spaceup to \$52\.25M/,
     )
   await expect.element(cap.getByText('Cap totals are without buyouts and bonus overages.')).toBeVisible()
   await expect.element(cap.getByText(/^Harbours: over the limit by at least \$1\.2M/)).toBeVisible()

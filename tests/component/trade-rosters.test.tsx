@@ -104,8 +104,8 @@ describe('a roster’s list', () => {
     for (const width of [390, 768, 1440]) {
       await page.viewport(width, 844)
       await expect.poll(() => innerWidth).toBe(width)
-      const { scrollWidth, clientWidth } = term.element()
-      expect(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(clientWidth)
+      const hidden = () => term.element().scrollWidth - term.element().clientWidth
+      await expect.poll(hidden, { message: `at ${width} px` }).toBeLessThanOrEqual(0)
     }
   })
 
