@@ -36,8 +36,8 @@ test('P-ROUTE-08 P-ROUTE-09 P-SET-07 a fan shows a lineup on the public profile,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const image = page.getByRole('img', { name: /^Halifax \w+ lineup: / })
   // The available width that fits this window, displayed at its layout width.
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(540)
-  expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/&w=720$/)
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(352)
+  expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/&w=480$/)
 
   await page.context().addCookies(cookies)
   await open('/settings/profile')
