@@ -1,34 +1,26 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { fanLinesOf } from '#domain/fans/consensus.ts'
 import {
   type AnswerProblem,
-  type AskedLine,
   type AskedQuestion,
-  askedSlots,
   canFill,
   checkAnswer,
   type DailyChair,
   dailyDay,
   type DailyNews,
-  type DailyPlace,
   dailyQuestion,
   type DailyQuestion,
-  type DailyResult,
   lineText,
   type OwnAnswer,
   type OwnDailyNews,
   parseLineText,
   type PastQuestion,
 } from '#domain/fans/daily-question.ts'
-import type { LastGame } from '#domain/last-game/last-game.ts'
-import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { addDays } from '#domain/visit/local-days.ts'
 import { askedPlace, TOO_MANY_ANSWERS } from '#messages/daily.ts'
-import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { Context } from '#server/ground/context.ts'
 import { AppError } from '#server/ground/errors.ts'
@@ -36,9 +28,9 @@ import { consumeRateLimit } from '#server/ground/rate-limits.ts'
 import { findUser, type SignedIn } from '#server/ground/rights.ts'
 import { RosterCache } from '#server/ground/roster-cache.ts'
 import { RowId } from '#server/ground/row-id.ts'
-import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 
+import { loadResult, readResult } from './daily-result.ts'
 import { type MakerContext, makerOf } from './fan-lines.ts'
 
 const { daily_answers } = schema
@@ -215,35 +207,32 @@ export async function readDailyResult({ ctx, day }: { ctx: AskingContext; day: s
   readonly isWhole: boolean
 } | null> {
   const today = dailyDay(ctx.now)
-  const [past] = day < today ? await readQuestionsOf(ctx, [day]) : []
+  const past = day < today ? await readPast(ctx, day) : null
   if (!past) return null
   const user = findUser(ctx)
   const own = user && (await readOwnAnswer(ctx, past, await readAnswers(ctx, user, [day])))
   // Guests' answers of earlier days have been deleted.
-  const isWhole = day === addDays(today, -1)
-  return { past: { ...past, result: await loadResult(ctx.db, past.question) }, own, isWhole }
+  return { past, own, isWhole: day === addDays(today, -1) }
 }
 
 const newsCache = new RosterCache<string, DailyNews>()
-const resultCache = new RosterCache<string, DailyResult>()
-
-/**
- * Up to this many answers are counted on each request. More are counted once a minute: one answer changes the shares
- * little.
- */
-const FEW_ANSWERS = 1000
 
 /** Returns the daily news, counted once a minute for everyone. */
 export function readDailyNews({ ctx }: { ctx: DailyContext }): Promise<DailyNews> {
   const day = dailyDay(ctx.now)
   return newsCache.read(ctx.db, day, async () => {
-    const [today, [yesterday]] = await Promise.all([
+    const [today, yesterday] = await Promise.all([
       readDailyQuestion({ ctx }),
-      readQuestionsOf(ctx, [addDays(day, -1)]),
+      readPast(ctx, addDays(day, -1)),
     ])
-    const result = yesterday && (await loadResult(ctx.db, yesterday.question))
-    return { today, yesterday: result ? { ...yesterday, result } : null }
+    return { today, yesterday }
   })
+}
+
+/** Returns that day's question with its result; null without answers. */
+async function readPast(ctx: DailyContext, day: string): Promise<PastQuestion | null> {
+  const [asked] = await readQuestionsOf(ctx, [day])
+  return asked ? { ...asked, result: await loadResult(ctx.db, asked.question) } : null
 }
 
 /** Returns the questions of those days, found from their answers; none for a day without answers. */
@@ -265,62 +254,4 @@ export async function readQuestionsOf(
     const line = parseLineText(question)
     return (line && withTeam({ ...line, ...of }, teams)) ?? []
   })
-}
-
-async function readResult(db: Database, question: DailyQuestion): Promise<DailyResult> {
-  const key = `${question.day} ${question.teamId} ${lineText(question)}`
-  const result = await resultCache.read(db, key, () => loadResult(db, question))
-  if (result.answers < FEW_ANSWERS) resultCache.forget(db, key)
-  return result
-}
-
-async function loadResult(db: Database, question: DailyQuestion): Promise<DailyResult> {
-  const ctx = { db }
-  const named = sql`unnest(${daily_answers.player_ids}) with ordinality as named (player_id, place)`
-  const [rows, roster, lastGame] = await Promise.all([
-    db
-      .select({
-        place: sql<number>`named.place::int`,
-        playerId: sql<number>`named.player_id`,
-        votes: sql<number>`count(*)::int`,
-      })
-      .from(daily_answers)
-      .crossJoin(named)
-      .where(
-        and(
-          eq(daily_answers.day, question.day),
-          eq(daily_answers.team_id, question.teamId),
-          eq(daily_answers.question, lineText(question)),
-        ),
-      )
-      .groupBy(sql`named.place`, sql`named.player_id`),
-    listTeamRoster({ ctx, teamId: question.teamId }),
-    readLastGame({ ctx, teamId: question.teamId }),
-  ])
-  const slots = askedSlots(question)
-  // Every answer has a player in the first slot.
-  const answers = rows.reduce((sum, { place, votes }) => sum + (place === 1 ? votes : 0), 0)
-  const votes = SLOTS[question.type].map((slot) => {
-    const here = rows.filter(({ place }) => slots[place - 1] === slot)
-    return new Map(here.map(({ playerId, votes }) => [playerId, votes]))
-  })
-  const fans = fanLinesOf(question.type, { makers: answers, slots: votes }, roster)
-  return {
-    answers,
-    places: slots.map((slot) => {
-      const most = fans?.places.find((place) => place.slot === slot.id)
-      const player = most && roster.find(({ id }) => id === most.playerId)
-      return {
-        slotId: slot.id,
-        fans: most && player ? { playerId: player.id, name: player.name, percent: most.percent } : null,
-        coach: lastGame && icedAt(lastGame, question, slot),
-      }
-    }),
-    game: lastGame && { date: lastGame.date, opponent: lastGame.opponent, isHome: lastGame.isHome },
-  }
-}
-
-function icedAt({ places }: LastGame, { type }: AskedLine, { id }: Slot): DailyPlace['coach'] {
-  const place = places.find((place) => place.type === type && place.slotId === id)
-  return place ? { playerId: place.playerId, name: place.name } : null
 }
