@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { shortDollars } from '#domain/dollars.ts'
+
 import { contractWords, NEXT_SEASON, termsNote } from './contract.ts'
 
 describe('the text about a contract', () => {
@@ -40,7 +42,7 @@ describe('the text about a contract', () => {
 })
 
 it('next season has "at least" and "up to" in every case', () => {
-  expect(`${NEXT_SEASON.committed} ${NEXT_SEASON.dollars(61_250_000)}`).toBe('Total, at least $61.25M')
+  expect(`${NEXT_SEASON.committed} ${shortDollars(61_250_000)}`).toBe('Total, at least $61.25M')
   expect(NEXT_SEASON.room(52_250_000)).toBe('up to $52.25M')
   expect(NEXT_SEASON.room(-1_000_000)).toBe('at least $1M over')
 })

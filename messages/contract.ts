@@ -43,7 +43,6 @@ export const NEXT_SEASON = {
   /** Always "at least": contracts that begin later are not in the data. In the label, so that the figures align. */
   committed: 'Total, at least',
   space: 'Cap space',
-  dollars: shortDollars,
   room: (space: number) =>
     space < 0 ? `at least ${shortDollars(-space)} over` : `up to ${shortDollars(space)}`,
   limit: (upper: number) => `limit ${shortDollars(upper)}`,

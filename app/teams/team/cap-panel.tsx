@@ -45,7 +45,7 @@ export function CapPanel({ money, name }: { readonly money: TeamPage['money']; r
           <h4 className="mt-4 font-display text-lg font-bold uppercase">{NEXT_SEASON.title(next.season)}</h4>
           <dl className="mt-1 tabular-nums">
             <Row term={NEXT_SEASON.signed} text={String(next.signed)} />
-            <Row term={NEXT_SEASON.committed} text={NEXT_SEASON.dollars(next.dollars)} />
+            <Row term={NEXT_SEASON.committed} text={shortDollars(next.dollars)} />
             <Row term={CAP.limit} text={shortDollars(next.upper)} />
             <Row term={NEXT_SEASON.space} text={NEXT_SEASON.room(next.space)} />
           </dl>

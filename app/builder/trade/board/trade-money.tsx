@@ -13,6 +13,7 @@ import type { CapSum } from '#domain/cap/cap-sum.ts'
 import { type CapLimits, capLimits } from '#domain/cap/limits.ts'
 import type { SeasonFigures } from '#domain/cap/season-cap.ts'
 import type { TeamCap } from '#domain/cap/team-cap.ts'
+import { shortDollars } from '#domain/dollars.ts'
 import { teamNickname } from '#domain/team/team.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { bothCaps, type SideCap } from '#domain/trade/trade-cap.ts'
@@ -85,7 +86,7 @@ export function TradeMoney({ names }: { readonly names: BySide<SideNames> }) {
 function NextSeason(next: BySide<SeasonFigures>) {
   const rows: ReadonlyArray<readonly [string, (figures: SeasonFigures) => string]> = [
     [NEXT_SEASON.signed, ({ signed }) => String(signed)],
-    [NEXT_SEASON.committed, ({ dollars }) => NEXT_SEASON.dollars(dollars)],
+    [NEXT_SEASON.committed, ({ dollars }) => shortDollars(dollars)],
     [NEXT_SEASON.space, ({ space }) => NEXT_SEASON.room(space)],
   ]
   return (
