@@ -14,11 +14,9 @@ test(
     await trackLocally(page)
     const visits = callsTo(page, '/api/track-visit')
     await open('/?utm_source=newsletter')
-    const first = page.waitForResponse('/api/track-visit')
     await page.getByRole('link', { name: 'Build It Now' }).click()
     await expect(page.getByRole('dialog', { name: 'Select a Team' })).toBeVisible()
-    // A page that is left before the response would send its visit again.
-    await (await first).finished()
+    await expect.poll(() => visits.length).toBe(1)
     const recorded = page.waitForResponse(
       (answer) =>
         answer.url().endsWith('/api/track-visit') &&
@@ -30,6 +28,10 @@ test(
       { visit_type: 'page_visit', game_type: 'lineup', utm_source: 'newsletter', device_type: 'desktop' },
       { visit_type: 'team_selection', game_type: 'lineup', team_id: 1, utm_source: 'newsletter' },
     ])
+    // A reload continues the visit once the tab has stored it, which is after the response.
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('benchboss:visit:lineup')))
+      .toContain(visit.id)
     await page.reload()
     const completed = page.waitForResponse('/api/complete-visit')
     await fillLineup(page)
