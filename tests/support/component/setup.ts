@@ -1,21 +1,18 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
-import { notePresses } from '#ui/lazy-component.tsx'
-import { listenToHistory } from '#ui/navigation.ts'
-
 import '#app/root.css'
 import { forgetAnswers, takeUnanswered } from './answers.ts'
 import { ownClipboard } from './clipboard.ts'
 import { takeExpectedComplaints } from './complaints.ts'
 import { forgetDownloads } from './downloads.ts'
 import { unmountAll } from './mount.tsx'
+import './presses.ts'
 
 /** Collects the browser's complaints from here on. Images of saved lineups exist, and are empty. */
 beforeAll(async () => {
-  // As the app's entry does.
-  notePresses()
-  listenToHistory()
+  // Painting takes a third of the time, and no test reads pixels: the page is laid out, but not painted.
+  parent.document.body.style.opacity = '0'
   await commands.takeComplaints()
   await commands.answerWorker('/lineup-pictures/*', { status: 200, body: null })
 })
