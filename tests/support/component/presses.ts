@@ -6,6 +6,7 @@ const TIMEOUT_MS = 10_000
 
 // A test may replace the page's clock, but presses keep the real one.
 const requestFrame = requestAnimationFrame.bind(window)
+const requestIdle = requestIdleCallback.bind(window)
 const now = performance.now.bind(performance)
 
 /** The actions of the driver. */
@@ -146,8 +147,8 @@ async function press(target: Element, x: number, y: number): Promise<void> {
   const down = { buttons: 1, detail: 1 }
   const withMouse = send('pointerdown', target, down)
   if (!withMouse || send('mousedown', target, down)) moveFocus(target)
-  // A visitor's press takes longer than what the page still does after the last event, like its effects.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestFrame)
+  // A visitor's press takes longer than what the page still has to do, like effects of what was typed before.
+  await new Promise((resolve) => requestIdle(resolve, { timeout: 200 }))
   const released = target.isConnected ? target : (document.elementFromPoint(x, y) ?? document.body)
   send('pointerup', released)
   if (withMouse) send('mouseup', released, { detail: 1 })
