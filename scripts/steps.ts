@@ -134,8 +134,8 @@ export const onPostgres = (url: string): readonly Step[] =>
   }))
 
 /**
- * Checks that rarely find anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, break and
- * mutant, other engines, audits of the pages, every journey.
+ * Checks that rarely find anything: the whole fuzz, every kill, the files of deploy/ in use, every fault and mutant,
+ * other engines, audits of the pages, every journey.
  */
 export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
@@ -185,7 +185,6 @@ export const longSteps = (url: string): readonly Step[] => [
     needs: { program: 'java', from: 'the package default-jre-headless' },
   },
   { name: 'faults', command: 'node bench/faults.bench.ts', shown: /^\|.*$/gm },
-  { name: 'breaks', command: 'npm run --silent test:breaks', shown: /^\d+ breaks, .*$/gm },
   { name: 'mutants', command: 'npm run --silent test:mutants', shown: /^All files .*$/gm },
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },
 ]

@@ -1,7 +1,6 @@
 /**
- * `npm run test:mutants`: StrykerJS changes domain/ and messages/ in one place at a time and counts the changes that a
- * unit test notices. `-- 'domain/trade/*.ts'` tries those files only. Unnoticed changes are listed in
- * test-results/mutants.json.
+ * `npm run test:mutants`: StrykerJS changes domain/ in one place at a time and counts the changes that a unit test
+ * notices. `-- 'domain/trade/*.ts'` tries those files only. Unnoticed changes are listed in test-results/mutants.json.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

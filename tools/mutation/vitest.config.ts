@@ -8,7 +8,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [lucideIcons()],
   test: {
-    include: ['{domain,messages}/**/*.test.ts'],
+    include: ['domain/**/*.test.ts'],
     exclude: ['domain/visit/local-days.test.ts'],
     unstubGlobals: true,
     testTimeout: 30_000,
