@@ -1,4 +1,4 @@
-import { newEmail, PASSWORD, signIn } from '#tests/support/accounts.ts'
+import { accountMenu, newEmail, PASSWORD, signIn } from '#tests/support/accounts.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 import { expect, test } from '#tests/support/test.ts'
@@ -49,41 +49,33 @@ test(
 test.describe('with Google', () => {
   test.use({ expectedComplaints: [/^foreign: http:\/\/127\.0\.0\.1/] })
 
-  test('P-CALL-37 P-SET-05 a fan signs in with Google, and has no password to change', async ({
-    page,
-    open,
-  }) => {
-    await open('/signin')
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await expect(page).toHaveURL('/settings/profile')
-    await page.getByRole('link', { name: 'Account', exact: true }).click()
-    await expect(page.getByText(/Password change is unavailable/)).toBeVisible()
-    await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
-  })
-
-  test('signing in with Google returns to the builder with everything built before', async ({
+  test('P-SET-05 a sign-in with Google returns to the builder with everything built before; the account has no password', async ({
     page,
     open,
   }) => {
     const on = onTheBoard(page)
     const title = page.getByRole('textbox', { name: 'Title' })
     await open('/lineup-builder?team=HFX')
-    await on.choosePlayer('Center, line 1', 'Gus Archer')
     await title.fill('Half built')
     await on.chooseType('Power Play')
     await on.choosePlayer('Center, unit 1', 'Tim Bishop')
     await on.chooseType('Even Strength')
+    await on.choosePlayer('Center, line 1', 'Gus Archer')
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(page).toHaveURL('/lineup-builder?team=HFX')
-    await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+    await expect(accountMenu(page).button).toBeVisible()
     await expect(title).toHaveValue('Half built')
-    await expect(on.filledSlots()).toHaveCount(1)
     await expect(on.slot('Center, line 1')).toHaveAccessibleName(/Gus Archer/)
+    await expect(on.filledSlots()).toHaveCount(1)
     await on.chooseType('Power Play')
     await expect(on.slot('Center, unit 1')).toHaveAccessibleName(/Tim Bishop/)
     // The lineup built as a guest can now be saved.
     await page.getByRole('button', { name: 'Save Lineup' }).click()
     await expect(on.dialog('Name your lineup')).toBeVisible()
+
+    await open('/settings/account')
+    await expect(page.getByText(/Password change is unavailable/)).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
   })
 })

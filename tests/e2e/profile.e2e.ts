@@ -1,4 +1,4 @@
-import { accountMenu, forgetSession, makeAccount } from '#tests/support/accounts.ts'
+import { accountMenu, makeAccount } from '#tests/support/accounts.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { fillLineup, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, test } from '#tests/support/test.ts'
@@ -31,7 +31,7 @@ test('P-ROUTE-08 P-ROUTE-09 P-SET-07 a fan shows a lineup on the public profile,
   await expect(own).toHaveAttribute('href', `/profile/${name}`)
   await page.keyboard.press('Escape')
   const cookies = await page.context().cookies()
-  await forgetSession(page)
+  await page.context().clearCookies()
   await open(`/profile/${name.toUpperCase()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const image = page.getByRole('img', { name: /^Halifax \w+ lineup: / })

@@ -8,10 +8,13 @@ import { differentTiles } from '#tests/support/compare-cards.ts'
 import { fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, test } from '#tests/support/test.ts'
 
-test('P-BUILD-26 P-ROLE-01 a guest’s download is identical to the server’s card: every number and name in its place', async ({
+test('P-BUILD-26 P-ROLE-01 a guest’s download is identical to the server’s card: every number and name in its place; one worker draws it and its copies', async ({
   page,
   open,
 }) => {
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/lineup-builder?team=HFX')
   await fillLineup(page)
   const downloading = page.waitForEvent('download')
@@ -42,6 +45,19 @@ test('P-BUILD-26 P-ROLE-01 a guest’s download is identical to the server’s c
     const drawn = await draw({ ...placements, starter: { ...starter, ...other } })
     expect(await differentTiles(file, drawn)).toEqual(['starter'])
   }
+
+  await page.keyboard.press('Escape')
+  await expect(overlay(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Copy lineup' }).click()
+  await page.getByRole('menuitem', { name: 'Copy image' }).click()
+  await expect(page.getByText('Image copied')).toBeVisible()
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const { width, height } = await createImageBitmap((await item?.getType('image/png')) ?? new Blob())
+    return { width, height }
+  })
+  expect(copied).toEqual({ width: 1920, height: 2560 })
+  expect(workers).toHaveLength(1)
 })
 
 test.describe('when its code loads late', () => {

@@ -5,16 +5,11 @@ import { expect, test } from '#tests/support/test.ts'
 
 test.use({ site: 'admin' })
 
-const team = (page: Page) => page.getByRole('combobox', { name: 'Select team' })
 const row = (page: Page, number: number) =>
   page
     .getByRole('region', { name: 'Rows of the file' })
     .getByRole('listitem')
     .filter({ hasText: `Row ${number}` })
-const upload = (page: Page, content: string) =>
-  page
-    .getByLabel('CSV file', { exact: true })
-    .setInputFiles({ name: 'pilots.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
 
 test(
   'A-IMPORT-02 A-IMPORT-04 A-IMPORT-09 A-IMPORT-14 A-IMPORT-15 a file adds new players and changes a number, and Undo reverts both',
@@ -23,11 +18,11 @@ test(
     for (const [first_name, number] of [['Same', '71'] as const, ['Renamed', '74'] as const])
       await addPlayer(page.request, 'PLT', { first_name, last_name: 'Filer', number })
     await open('/admin/players/import')
-    await team(page).selectOption('Portland Pilots')
-    await upload(
-      page,
-      '\uFEFFFirst_Name;lastname;number\nSame;Filer;81\nRenamed;Filer;82\nNewt;Importer;83\n',
-    )
+    await page.getByRole('combobox', { name: 'Select team' }).selectOption('Portland Pilots')
+    const rows = '\uFEFFFirst_Name;lastname;number\nSame;Filer;81\nRenamed;Filer;82\nNewt;Importer;83\n'
+    await page
+      .getByLabel('CSV file', { exact: true })
+      .setInputFiles({ name: 'pilots.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
     await button(page, 'Validate against the database').click()
     await expect(row(page, 2)).toContainText('Same name, different #')
     await row(page, 2).getByRole('combobox').selectOption('Add as new')
@@ -52,24 +47,3 @@ test(
     await expect(found).toHaveText([/Renamed Filer.*#74/, /Same Filer.*#71/])
   },
 )
-
-test('A-UPDATE-04 a file updates facts cell by cell, and Undo reverts them', async ({ page, open }) => {
-  await addPlayer(page.request, 'PLT', { last_name: 'Updater', number: '73', weight: '195' })
-  await open('/admin/players/update-data')
-  await team(page).selectOption('Portland Pilots')
-  await upload(page, 'last_name;number;weight;birthplace\nUpdater;73;201;"Moose Jaw,\nSK"\nNobody;99;200;\n')
-  await button(page, 'Match against the database').click()
-  await expect(row(page, 2)).toContainText(/Weight195→becomes201/)
-  await expect(row(page, 3)).toContainText('Not found')
-  await button(page, 'Update 1 player').click()
-  await question(page, 'Update these players?').getByRole('button', { name: 'Update' }).click()
-  const said = 'Update successful: 1 player updated.'
-  await expect(main(page).getByText(said)).toBeVisible()
-  await notice(page, said).getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page, 'Undone')).toBeVisible()
-  await expect(team(page)).toHaveValue('')
-  await team(page).selectOption('Portland Pilots')
-  await upload(page, 'last_name;number;weight\nUpdater;73;201\n')
-  await button(page, 'Match against the database').click()
-  await expect(row(page, 2)).toContainText(/Weight195→becomes201/)
-})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { accountMenu, forgetSession, makeAccount, signIn } from '#tests/support/accounts.ts'
+import { accountMenu, makeAccount, signIn } from '#tests/support/accounts.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { copyLink, fillLineup, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
@@ -18,7 +18,7 @@ async function saveOne(page: Page, name: string): Promise<string> {
 }
 
 test(
-  'P-STATE-17 P-STATE-18 P-STATE-19 P-STATE-20 P-ERR-20 P-ERR-21 a lineup is saved, updated after a reload, and opened in another browser',
+  'P-STATE-17 P-STATE-18 P-STATE-19 P-STATE-20 P-STATE-33 P-SET-13 P-SET-15 P-ERR-20 P-ERR-21 a lineup is saved, updated after a reload, opened in another browser and from the settings, and deleted there',
   { tag: '@postgres' },
   async ({ page, open, browser, baseURL }) => {
     const email = await makeAccount(page.request)
@@ -40,51 +40,53 @@ test(
     await expect(on.filledSlots()).toHaveCount(2)
     await expect(on.slot('Center, line 2')).toHaveAccessibleName(/Tim Bishop/)
     await elsewhere.close()
+
+    await page.evaluate(() => localStorage.clear())
+    await open('/settings/lineups')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Opening night' })
+    await expect(row).toContainText('Halifax Harbours')
+    await expect(row).toContainText(/Last updated: \S/)
+    await row.getByRole('link', { name: /^Open/ }).click()
+    await expect(page).toHaveURL('/lineup-builder?team=HFX')
+    await expect(onTheBoard(page).filledSlots()).toHaveCount(2)
+    await expect(savedLineups(page)).toHaveValue(id)
+    await open('/settings/lineups')
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Are you sure?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(page.getByText("You don't have any saved lineups yet...")).toBeVisible()
   },
 )
 
-test('P-ROUTE-15 P-ROUTE-16 P-ROUTE-17 a lineup in a guest’s address opens after the sign-in', async ({
+test('P-ROUTE-15 P-ROUTE-16 P-ROUTE-17 signing out deselects a loaded lineup; its address opens it again after the sign-in', async ({
   page,
   open,
 }) => {
   const email = await makeAccount(page.request)
+  const on = onTheBoard(page)
   await open('/lineup-builder?team=HFX')
-  const id = await saveOne(page, 'On file')
-  await forgetSession(page)
+  const id = await saveOne(page, 'Kept')
+  await accountMenu(page).button.click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await open('/signin?next=%2Flineup-builder%3Fteam%3DHFX')
+  await signIn(page, email)
+  await expect(on.filledSlots()).toHaveCount(1)
+  await expect(savedLineups(page).getByRole('option')).toHaveCount(3)
+  await expect(savedLineups(page)).toHaveValue('none')
+
+  await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await open(`/lineup-builder?lineup=${id}`)
   await expect(page.getByText('Sign in to open your saved lineup.')).toBeVisible()
-  await expect(onTheBoard(page).filledSlots()).toHaveCount(0)
+  await expect(on.filledSlots()).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, email)
   await expect(page).toHaveURL('/lineup-builder?team=HFX')
-  await expect(onTheBoard(page).slot('Center, line 1')).toHaveAccessibleName(/Gus Archer/)
+  await expect(on.slot('Center, line 1')).toHaveAccessibleName(/Gus Archer/)
   await expect(savedLineups(page)).toHaveValue(id)
-})
-
-test('P-SET-13 P-SET-15 P-STATE-33 a lineup is opened and deleted from the settings', async ({
-  page,
-  open,
-}) => {
-  await makeAccount(page.request)
-  await open('/lineup-builder?team=HFX')
-  const id = await saveOne(page, 'On file')
-  await page.evaluate(() => localStorage.clear())
-  await open('/settings/lineups')
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'On file' })
-  await expect(row).toContainText('Halifax Harbours')
-  await expect(row).toContainText(/Last updated: \S/)
-  await row.getByRole('link', { name: /^Open/ }).click()
-  await expect(page).toHaveURL('/lineup-builder?team=HFX')
-  await expect(onTheBoard(page).filledSlots()).toHaveCount(1)
-  await expect(savedLineups(page)).toHaveValue(id)
-  await open('/settings/lineups')
-  await row.getByRole('button', { name: /^Delete/ }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Are you sure?' })
-    .getByRole('button', { name: 'Delete' })
-    .click()
-  await expect(page.getByText("You don't have any saved lineups yet...")).toBeVisible()
 })
 
 test('a fan’s whole sheet is saved with its captain, opened in another browser, shared and remixed', async ({
@@ -126,18 +128,4 @@ test('a fan’s whole sheet is saved with its captain, opened in another browser
   await elsewhere.getByRole('button', { name: 'Your lineup is ready to download and share' }).click()
   await expect(overlay(elsewhere).getByRole('img', { name: /whole sheet/ })).toBeVisible()
   await elsewhere.close()
-})
-
-test('signing out deselects a loaded lineup: the next sign-in starts without it', async ({ page, open }) => {
-  const email = await makeAccount(page.request)
-  await open('/lineup-builder?team=HFX')
-  await saveOne(page, 'Kept')
-  await accountMenu(page).button.click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/')
-  await open('/signin?next=%2Flineup-builder%3Fteam%3DHFX')
-  await signIn(page, email)
-  await expect(onTheBoard(page).filledSlots()).toHaveCount(1)
-  await expect(savedLineups(page).getByRole('option')).toHaveCount(3)
-  await expect(savedLineups(page)).toHaveValue('none')
 })

@@ -1,4 +1,4 @@
-import { accountMenu, newEmail, PASSWORD, signIn, signUp } from '#tests/support/accounts.ts'
+import { accountMenu, newEmail, PASSWORD, signIn } from '#tests/support/accounts.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 test(
@@ -6,7 +6,12 @@ test(
   { tag: '@postgres' },
   async ({ page, open }) => {
     const { button, menu } = accountMenu(page)
-    const email = await signUp(page, newEmail('bobby'))
+    const email = newEmail('bobby')
+    await open('/signup')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page).toHaveURL('/settings/profile')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile settings')
     await expect(button).toHaveAccessibleName(`Account menu of ${email}`)
 
@@ -31,24 +36,3 @@ test(
     await expect(button).toHaveAccessibleName('Account menu of Number Four')
   },
 )
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('P-HOME-07 P-AUTH-03 the site works with plain links and forms', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Start Trading' }).click()
-    await expect(page).toHaveURL('/trading-players')
-    await page.getByRole('banner').getByRole('link', { name: 'Benchboss' }).click()
-    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
-    const email = newEmail('plain')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-    await expect(page).toHaveURL('/settings/profile')
-    await page.context().clearCookies()
-    await page.goto('/signin')
-    await signIn(page, email)
-    await expect(page).toHaveURL('/settings/profile')
-  })
-})

@@ -25,6 +25,7 @@ test('the lines after a trade omit who left and mark the new player; the team’
 
   // An edit here is stored separately …
   await on.slot('Center, line 1').click()
+  await expect(on.slot('Center, line 1')).toHaveAccessibleName(/: empty$/)
   await page.reload()
   await expect(on.slot('Center, line 1')).toHaveAccessibleName(/: empty$/)
   await notice.getByRole('link', { name: 'Back to the trade' }).click()

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 export const PASSWORD = 'Four-lines-3'
 
@@ -20,29 +20,10 @@ export async function makeAccount(request: APIRequestContext, email = newEmail()
   return email
 }
 
-/**
- * Makes an account on the screens as a fan does, and stays signed in.
- * @param site the address of another server than the one that all tests share
- */
-export async function signUp(page: Page, email = newEmail(), site = ''): Promise<string> {
-  await page.goto(`${site}/signup`)
-  await page.locator('html[data-hydrated]').waitFor()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-  await expect(page).toHaveURL(`${site}/settings/profile`)
-  return email
-}
-
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-/** Ends the session of this browser by request. */
-export async function forgetSession(page: Page): Promise<void> {
-  await page.context().clearCookies()
 }
 
 export const accountMenu = (page: Page) => ({

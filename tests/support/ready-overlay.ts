@@ -11,9 +11,12 @@ export async function fillLineup(page: Page): Promise<void> {
 }
 
 /** Returns the link that the overlay copies. */
-export async function copyLink(page: Page): Promise<string> {
+export const copyLink = (page: Page): Promise<string> => copyLinkOf(page, overlay(page))
+
+/** Returns the link that this dialog copies. */
+export async function copyLinkOf(page: Page, dialog: Locator): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await overlay(page).getByRole('button', { name: 'Copy link' }).click()
-  await expect(overlay(page).getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }

@@ -1,16 +1,17 @@
 import { request } from '@playwright/test'
 
 import { makeAccount, newEmail } from './accounts.ts'
-import { type BrokenServer, startBroken } from './broken-server.ts'
+import { startFilledServer } from './filled-server.ts'
 import { type GoogleServer, openGoogleServer } from './google-server.ts'
+import { insertLastGame } from './last-game.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
 import { openReportService, type ReportService } from './report-service.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /**
- * The four servers that journeys share, one of each per worker, started on first use:
- * `plain` without settings; `admin` with an account that is its first admin, behind one proxy, and with a remote
- * send-report function; `mail` with mail and Google; `failing`, whose database a test may break and must repair.
+ * The three servers that journeys share, one of each per worker, started on first use:
+ * `plain` without settings, with Saskatoon's last game; `admin` with an account that is its first admin, behind one
+ * proxy, and with a remote send-report function; `mail` with mail and Google.
  */
 export type Sites = {
   plain(): Promise<RunningServer>
@@ -18,7 +19,6 @@ export type Sites = {
     RunningServer & { readonly email: string; readonly session: Session; readonly reports: ReportService }
   >
   mail(): Promise<RunningServer & { readonly mail: MailServer; readonly google: GoogleServer }>
-  failing(): Promise<BrokenServer>
 }
 export type SiteName = keyof Sites
 
@@ -32,7 +32,7 @@ export function openSites(): Sites & AsyncDisposable {
     return server
   }
   return {
-    plain: once(async () => stopping(await startServer())),
+    plain: once(async () => stopping(await startFilledServer(insertLastGame))),
     admin: once(async () => {
       const reports = opened.use(await openReportService(200, '{"delivery":"emailed"}'))
       const settings = { SEND_REPORT_URL: reports.url, SEND_REPORT_KEY: 'public-key' }
@@ -52,7 +52,6 @@ export function openSites(): Sites & AsyncDisposable {
       })
       return { ...stopping(server), mail, google }
     }),
-    failing: once(async () => opened.use(await startBroken('not yet'))),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }

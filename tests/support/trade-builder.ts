@@ -36,17 +36,3 @@ export async function proposeTrade(page: Page): Promise<void> {
   await table.player('Gus Archer').check()
   await table.player('Ike Pratt').check()
 }
-
-/** Proposes a trade on a server that can be made to fail. */
-export async function proposeOnFailing({ page, open, sites }: Failing) {
-  const { run } = await sites.failing()
-  await open(HALIFAX_SASKATOON)
-  await proposeTrade(page)
-  return { table: atTheTable(page), run }
-}
-
-type Failing = {
-  readonly page: Page
-  readonly open: (path: string) => Promise<unknown>
-  readonly sites: { failing(): Promise<{ run(statement: string): Promise<unknown> }> }
-}
