@@ -9,8 +9,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A test that needs its second try is listed and has to be fixed.
-  retries: 1,
   // Two cores may run a browser, a server and a database at once, so slow tests are allowed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -18,7 +16,7 @@ export default defineConfig({
   use: {
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     // Tests must see and block the page's requests, so only the service worker's own tests allow it.
     serviceWorkers: 'block',
   },

