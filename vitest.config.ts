@@ -67,6 +67,8 @@ export default defineConfig({
           // Pages wait for frames, timers and the pointer half of the time, so a third worker fills the gaps.
           maxWorkers: 3,
           setupFiles: ['tests/support/component/setup.ts'],
+          // `npm run component -- --slow`
+          provide: { slowdown: process.env['SLOW'] ? 6 : 1 },
           testTimeout: 60_000,
           // The same timeout as in the journeys.
           expect: { poll: { timeout: 15_000, interval: 20 } },

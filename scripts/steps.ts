@@ -119,6 +119,11 @@ export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long, on PostgreSQL', env: { LONG: '1', TEST_DATABASE_URL: url } },
+  {
+    ...COMPONENT,
+    name: 'component tests on a slow machine',
+    command: 'npm run --silent component -- --slow',
+  },
   { ...CONTRACT, name: 'contract tests on a busy machine', command: 'npm run --silent contract -- --slow' },
   { ...JOURNEYS, name: 'journeys on a busy machine', command: 'npm run --silent e2e -- --slow' },
   {

@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { cdp, commands, page } from 'vitest/browser'
 
 import '#app/root.css'
 import { forgetAnswers, takeUnanswered } from './answers.ts'
@@ -13,6 +13,8 @@ import './presses.ts'
 beforeAll(async () => {
   // Painting takes a third of the time, and no test reads pixels: the page is laid out, but not painted.
   parent.document.body.style.opacity = '0'
+  const rate = inject('slowdown')
+  if (rate > 1) await cdp().send('Emulation.setCPUThrottlingRate', { rate })
   await commands.takeComplaints()
   await commands.answerWorker('/lineup-pictures/*', { status: 200, body: null })
 })
@@ -45,3 +47,10 @@ afterEach(async () => {
   const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))
   if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
 })
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many times slower the page's processor is. */
+    slowdown: number
+  }
+}
