@@ -3,13 +3,12 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { schema } from '#server/db/schema.ts'
-import { requireUser } from '#server/ground/rights.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
-import { FAN, signedUp, startAccounts } from '#tests/support/visitor.ts'
-import { startWebApp } from '#tests/support/web-app.ts'
+import { FAN } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
+import { openSettings } from './sent-forms.ts'
 
 const { account, daily_answers, image_downloads, request_player, session, shares, site_visits } = schema
 const { trade_proposal_images, trade_proposals, user_lineup, user_preferences } = schema
@@ -89,17 +88,13 @@ async function fill(user_id: string, email: string, words: string) {
 
 it('an account exports everything stored about it, nothing of another account, and no token or hash', async () => {
   const { db } = database
-  const accounts = startAccounts(db)
-  const app = await startWebApp(db, accounts.auth)
-  const visitor = await signedUp(accounts.visit())
-  const { id, email } = requireUser(await visitor.ctx())
+  const { app, cookie, fanId: id } = await openSettings(db)
   const keys = await fill(id, 'Fan@Example.com', 'written by the fan')
   const other = await makeUser(db)
   await fill(other.id, other.email, 'written by another')
   const visit = { user_id: id, visit_type: 'page_visit' } as const
   await db.insert(site_visits).values(Array.from({ length: VISITS - 1 }, () => visit))
 
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await app.request('/settings/your-data', { headers: { cookie } })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -108,7 +103,7 @@ it('an account exports everything stored about it, nothing of another account, a
   })
   const text = await answer.text()
   const given = AccountData.parse(JSON.parse(text))
-  expect(given.account).toMatchObject({ id, email })
+  expect(given.account).toMatchObject({ id, email: FAN.email })
   expect(given.preferences).toMatchObject({ bio: 'written by the fan', hide_visit: true })
   expect(given.visits).toHaveLength(VISITS)
   expect(new Set(given.visits.map((visit) => visit['id'])).size).toBe(VISITS)
@@ -129,18 +124,14 @@ it('an account exports everything stored about it, nothing of another account, a
 })
 
 it('a guest gets no export, and an account gets at most ten an hour', async () => {
-  const accounts = startAccounts(database.db)
-  const app = await startWebApp(database.db, accounts.auth)
-  const guest = await app.request('/settings/your-data')
+  const { ask } = await openSettings(database.db)
+  const guest = await ask('/settings/your-data', null)
   expect([guest.status, guest.headers.get('cache-control')]).toEqual([401, 'no-store'])
-  const visitor = await signedUp(accounts.visit())
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const ask = async () => {
-    const answer = await app.request('/settings/your-data', { headers: { cookie } })
-    await answer.text()
-    return answer.status
-  }
   const statuses: number[] = []
-  for (let asked = 0; asked < 11; asked += 1) statuses.push(await ask())
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  for (let asked = 0; asked < 11; asked += 1) {
+    const answer = await ask('/settings/your-data')
+    await answer.text()
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
 })

@@ -275,19 +275,40 @@ describe('after an account is deleted', () => {
     expect(await pathsIn(ctx.files)).toEqual([])
   })
 
-  it('audit entries about other users with a similar email stay', async () => {
+  it('rows of other users and entries with a similar email stay; a report in any spelling of the email does not', async () => {
     const { db } = database
     const visitor = await signedUp(startAccounts(db).visit())
+    const other = await makeUser(db)
+    await db
+      .insert(image_downloads)
+      .values({ user_id: other.id, user_email: other.email, team_name: 'Oilers' })
+    const report = { type: 'Missing player', player_name: 'Ned Abbott', notes: 'It is me.' } as const
+    await db.insert(request_player).values([
+      { ...report, reporter_email: 'Fan@Example.com' },
+      { ...report, guest_email: FAN.email },
+    ])
     const subject = `Preferences of big${FAN.email}`
-    await db.insert(audit_log).values({ action: 'save-preference-names', subject })
-    await db.insert(audit_changes).values({
-      entry_id: 1,
-      table_name: 'request_player',
-      row_id: '1',
-      after: { notes: FAN.email.slice(1) },
-    })
+    await db.insert(audit_log).values([
+      { actor_email: other.email, action: 'save-preference-names', subject },
+      { actor_email: FAN.email, action: 'grant-admin', subject: FAN.email },
+    ])
+    const change = { entry_id: 1, table_name: 'request_player', row_id: '1' }
+    const similar = { ...change, after: { notes: FAN.email.slice(1) } }
+    const own = { ...change, after: { reporter_email: FAN.email, player_name: 'Ned Abbott' } }
+    await db.insert(audit_changes).values([similar, own])
     await remove(await visitor.ctx())
-    expect(await db.select().from(audit_log)).toMatchObject([{ subject }])
-    expect(await db.select().from(audit_changes)).toMatchObject([{ after: { notes: FAN.email.slice(1) } }])
+    expect(await db.select().from(image_downloads)).toMatchObject([{ user_email: other.email }])
+    expect(await db.select().from(request_player)).toMatchObject([
+      { reporter_email: null },
+      { guest_email: null, notes: null },
+    ])
+    expect(await db.select().from(audit_log).orderBy(audit_log.id)).toMatchObject([
+      { actor_email: other.email, subject },
+      { actor_email: null, subject: 'a deleted account' },
+    ])
+    expect(await db.select().from(audit_changes).orderBy(audit_changes.id)).toMatchObject([
+      similar,
+      { after: { reporter_email: null, player_name: '(deleted)' } },
+    ])
   })
 })

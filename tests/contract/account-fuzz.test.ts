@@ -7,7 +7,7 @@ import { createAuth } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
 import { createLog } from '#server/ground/log.ts'
 import { requireUser } from '#server/ground/rights.ts'
-import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { switchOn } from '#tests/support/authenticator.ts'
 import { type GoogleServer, openGoogleServer } from '#tests/support/google-server.ts'
 import { LONG, fuzzSettings } from '#tests/support/long.ts'
@@ -62,18 +62,13 @@ async function openSite(withMail: boolean) {
   return startWebApp(database.db, auth, memoryFiles(), { mail, log }, { log })
 }
 
-/** Hashed once, because hashing takes longer than a request. */
-let hashed: Promise<string> | undefined
-
 /** Makes a fan with a password, an admin, and a user with two-step sign-in who has a session and a pending sign-in. */
 async function openPeople(withCode: boolean) {
   const { db } = database
   const accounts = startAccounts(db)
-  const { password } = await accounts.auth.library.$context
-  hashed ??= password.hash(FAN.password)
-  const { id } = await makeUser(db, { email: FAN.email, emailVerified: true })
-  const credential = { accountId: id, userId: id, providerId: 'credential', password: await hashed }
-  await db.insert(schema.account).values(credential)
+  const fan = await signedUp(accounts.visit())
+  const { id } = requireUser(await fan.ctx())
+  await db.update(schema.user).set({ emailVerified: true })
   const admin = await makeAdmin(db)
   const coded = withCode ? await openCoded() : { coded: '', pending: '' }
   const token = await createEmailVerificationToken(accounts.auth.secret, FAN.email, undefined, 3600)

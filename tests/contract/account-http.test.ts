@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
 import { schema } from '#server/db/schema.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { openGoogleServer } from '#tests/support/google-server.ts'
-import { withoutTable } from '#tests/support/sent-data.ts'
+import { withoutTable, jsonPost } from '#tests/support/sent-data.ts'
 import { FAN, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 import { ageSessions, openSettings, type SettingsWorld } from './sent-forms.ts'
 
-const { account, rate_limit_hits, session, user, user_lineup } = schema
+const { account, rate_limit_hits, session, user, user_lineup, user_roles } = schema
 const database = testDatabase()
 
 const SESSION = 'benchboss.session_token'
@@ -53,11 +52,7 @@ const refused = (code: string, message: string) => ({
 it('signing in again from a page returns JSON with the reason for a refusal', async () => {
   const { app } = await openSettings(database.db)
   const signIn = async (body: unknown) => {
-    const answer = await app.request('/signin/again', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    const answer = await app.request('/signin/again', jsonPost(body))
     const json: unknown = await answer.json()
     return { status: answer.status, body: json, cookies: answer.headers.getSetCookie().join() }
   }
@@ -81,76 +76,90 @@ it('signing in again from a page returns JSON with the reason for a refusal', as
 /** Returns that fan's response from the deletion token endpoint. */
 async function askToken({ app, cookie }: SettingsWorld, body: unknown, type = 'application/json') {
   const answer = await app.request('/api/deletion-token', {
-    method: 'POST',
+    ...jsonPost(body),
     headers: { cookie, 'content-type': type },
-    body: JSON.stringify(body),
   })
   const json: unknown = await answer.json()
   return { status: answer.status, body: json }
 }
+const tokenFor = async (world: SettingsWorld) =>
+  z.object({ token: z.string() }).parse((await askToken(world, {})).body).token
+
+/** Asks to delete that fan's account. */
+async function remove({ app, cookie }: SettingsWorld, authorization: string) {
+  const answer = await app.request('/api/delete-account', jsonPost({}, { cookie, authorization }))
+  const json: unknown = await answer.json()
+  return { answer, outcome: { status: answer.status, body: json } }
+}
 
 const said = (status: number, code: string, message: string) => ({ status, body: { code, message } })
 
-describe('the deletion token', () => {
-  it('is issued within five minutes of signing in, and later for the password', async () => {
+describe('deleting an account', () => {
+  it('P-STATE-32 P-CALL-45 needs a token, deletes all its sessions and clears the cookie of this one', async () => {
     const world = await openSettings(database.db)
-    const token = { status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) } }
-    expect(await askToken(world, {})).toEqual(token)
-    await ageSessions(database.db)
-    expect(await askToken(world, { password: FAN.password })).toEqual(token)
+    const { fan, fanId } = world
+    const other = await makeUser(database.db)
+    await database.db
+      .insert(user_lineup)
+      .values([fanId, other.id].map((user_id) => ({ user_id, name: 'Mine' })))
+    const token = await tokenFor(world)
+    expect((await remove(world, token)).outcome.status).toBe(401)
+    const { answer, outcome } = await remove(world, `Bearer ${token}`)
+    expect(outcome).toEqual({ status: 200, body: { ok: true } })
+    fan.take(answer.headers)
+    expect(fan.cookies.has(SESSION)).toBe(false)
+    expect(await database.db.$count(session)).toBe(0)
+    expect(await database.db.select({ id: user.id }).from(user)).toEqual([{ id: other.id }])
+    expect(await database.db.select().from(user_lineup)).toMatchObject([{ user_id: other.id }])
   })
 
-  it('is refused with a message', async () => {
+  it('gives a token within five minutes of signing in, later for the password, and otherwise a message', async () => {
     const world = await openSettings(database.db)
-    expect(await askToken({ ...world, cookie: '' }, {})).toEqual(
-      said(401, 'not_signed_in', 'Not authenticated'),
-    )
+    const guest = { ...world, cookie: '' }
+    const token = { status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) } }
+    expect.soft(await askToken(world, {})).toEqual(token)
+    expect.soft(await askToken(guest, {})).toEqual(said(401, 'not_signed_in', 'Not authenticated'))
     const notJson = said(400, 'bad_request', 'The request is not valid JSON for this address.')
-    expect(await askToken(world, {}, 'text/plain')).toEqual(notJson)
+    expect.soft(await askToken(world, {}, 'text/plain')).toEqual(notJson)
+    const failed = await withoutTable(database.db, 'one_time_tokens', () => askToken(world, {}))
+    const body = { code: 'unexpected', message: 'Something went wrong on our side.' }
+    expect.soft(failed).toMatchObject({ status: 500, body })
     await ageSessions(database.db)
     const current = (message: string) => said(403, 'forbidden', message)
-    expect(await askToken(world, {})).toEqual(current('Enter your current password.'))
+    expect.soft(await askToken(world, { password: FAN.password })).toEqual(token)
+    expect.soft(await askToken(world, {})).toEqual(current('Enter your current password.'))
     const guess = () => askToken(world, { password: 'guess-it' })
-    expect(await guess()).toEqual(current('The current password is wrong.'))
+    expect.soft(await guess()).toEqual(current('The current password is wrong.'))
     await database.db.update(rate_limit_hits).set({ hits: 1000 })
     const tooMany = 'Too many attempts. Please wait a few minutes and try again.'
-    expect(await guess()).toEqual(said(429, 'too_many_requests', tooMany))
+    expect.soft(await guess()).toEqual(said(429, 'too_many_requests', tooMany))
     await database.db.update(account).set({ providerId: 'google', password: null })
-    expect(await askToken(world, {})).toEqual(
-      current('Sign in again, then delete your account within five minutes.'),
-    )
+    const again = current('Sign in again, then delete your account within five minutes.')
+    expect.soft(await askToken(world, {})).toEqual(again)
   })
 
-  it('is not issued when the database fails', async () => {
+  it('P-CALL-46 fails with an error field, without a session or a valid token, for the last admin, and without the database’s message', async () => {
     const world = await openSettings(database.db)
-    expect(await withoutTable(database.db, 'one_time_tokens', () => askToken(world, {}))).toMatchObject({
-      status: 500,
-      body: { code: 'unexpected', message: 'Something went wrong on our side.' },
+    const bearer = `Bearer ${await tokenFor(world)}`
+    const error = 'This confirmation has expired or was already used. Confirm again to delete your account.'
+    const none = { status: 401, body: { error: 'Not authenticated' } }
+    expect.soft((await remove({ ...world, cookie: '' }, bearer)).outcome).toMatchObject(none)
+    expect.soft((await remove(world, '')).outcome).toMatchObject(none)
+    const guessed = (await remove(world, 'Bearer guessed')).outcome
+    expect.soft(guessed).toMatchObject({ status: 401, body: { error } })
+    const { answer, outcome } = await withoutTable(database.db, 'accounts_to_forget', () =>
+      remove(world, bearer),
+    )
+    expect.soft(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect.soft(outcome).toMatchObject({ status: 500, body: { error: expect.stringMatching(/\S/) } })
+    expect.soft(JSON.stringify(outcome)).not.toContain('accounts_to')
+    await database.db.insert(user_roles).values({ user_id: world.fanId, role: 'admin' })
+    expect.soft((await remove(world, bearer)).outcome).toMatchObject({
+      status: 409,
+      body: { error: 'You are the last admin. Make another account an admin first.' },
     })
+    expect(await database.db.$count(user)).toBe(1)
   })
-})
-
-it('P-STATE-32 P-CALL-45 deleting the account also deletes all its sessions and clears the cookie of this one', async () => {
-  const world = await openSettings(database.db)
-  const { app, fan, fanId, cookie } = world
-  const other = await makeUser(database.db)
-  await database.db
-    .insert(user_lineup)
-    .values([fanId, other.id].map((user_id) => ({ user_id, name: 'Mine' })))
-  const { token } = z.object({ token: z.string() }).parse((await askToken(world, {})).body)
-  const remove = (bearer: string) =>
-    app.request('/api/delete-account', {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', authorization: bearer },
-    })
-  expect((await remove(token)).status).toBe(401)
-  const answer = await remove(`Bearer ${token}`)
-  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
-  fan.take(answer.headers)
-  expect(fan.cookies.has(SESSION)).toBe(false)
-  expect(await database.db.$count(session)).toBe(0)
-  expect(await database.db.select({ id: user.id }).from(user)).toEqual([{ id: other.id }])
-  expect(await database.db.$count(user_lineup, eq(user_lineup.user_id, other.id))).toBe(1)
 })
 
 /** Returns where "Continue with Google" sends a guest, and the cookies it sets. */

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, beforeEach, afterEach } from 'vitest'
 import { z } from 'zod'
 
 import { redirectErrorMessage } from '#messages/account.ts'
@@ -7,7 +7,7 @@ import { getAccount } from '#server/accounts/account.ts'
 import { changePassword } from '#server/accounts/password.ts'
 import { startGoogleSignIn } from '#server/accounts/sign-in.ts'
 import { schema } from '#server/db/schema.ts'
-import { openGoogleServer } from '#tests/support/google-server.ts'
+import { openGoogleServer, type GoogleServer } from '#tests/support/google-server.ts'
 import { problem, signedUp, SITE, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
@@ -18,6 +18,12 @@ const database = testDatabase()
 const settings = (issuer: string) => ({
   google: { clientId: 'client-id', clientSecret: 'client-secret', issuer },
 })
+
+let google: GoogleServer
+beforeEach(async () => {
+  google = await openGoogleServer()
+})
+afterEach(() => google[Symbol.asyncDispose]())
 
 /** Goes to Google and comes back. @returns where the visitor is redirected in the end */
 async function goToGoogle(visitor: Visitor, next?: string): Promise<string | null> {
@@ -30,75 +36,49 @@ async function goToGoogle(visitor: Visitor, next?: string): Promise<string | nul
 }
 
 describe('continuing with Google', () => {
-  it('P-CALL-37 creates an account and redirects to {origin}/settings/profile', async () => {
-    await using google = await openGoogleServer()
-    const visitor = startAccounts(database.db, settings(google.issuer)).visit()
+  it('P-CALL-37 P-SET-04 P-SET-05 creates an account without a password, keeps no token, and finds it the next time', async () => {
+    const accounts = startAccounts(database.db, settings(google.issuer))
+    const visitor = accounts.visit()
     expect(await goToGoogle(visitor)).toBe(`${SITE}/settings/profile`)
-    expect(await getAccount({ ctx: await visitor.ctx() })).toMatchObject({
+    const ctx = await visitor.ctx()
+    expect(await getAccount({ ctx })).toMatchObject({
       email: 'gretzky@example.com',
       emailConfirmed: true,
       user_metadata: { full_name: 'Wayne Gretzky' },
       hasPassword: false,
       hasGoogle: true,
     })
-  })
-
-  it('stores none of its tokens, and finds the same account the next time', async () => {
-    await using google = await openGoogleServer()
-    const accounts = startAccounts(database.db, settings(google.issuer))
-    await goToGoogle(accounts.visit())
+    const input = { password: 'Better-1', repeated: 'Better-1' }
+    expect(problem(await changePassword({ ctx, input }))).toBe('no_password')
     expect(await goToGoogle(accounts.visit(), '/lineup-builder')).toBe(`${SITE}/lineup-builder`)
     expect(await database.db.$count(user)).toBe(1)
-    const [kept] = await database.db.select().from(account)
-    expect(kept).toMatchObject({
-      providerId: 'google',
-      accountId: 'g-99',
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-    })
+    expect(await database.db.select().from(account)).toMatchObject([
+      { providerId: 'google', accountId: 'g-99', accessToken: null, refreshToken: null, idToken: null },
+    ])
   })
 
-  it('P-SET-04 P-SET-05 does not offer such an account a change of password', async () => {
-    await using google = await openGoogleServer()
-    const visitor = startAccounts(database.db, settings(google.issuer)).visit()
-    await goToGoogle(visitor)
-    expect((await getAccount({ ctx: await visitor.ctx() })).hasPassword).toBe(false)
-    const input = { password: 'Better-1', repeated: 'Better-1' }
-    expect(problem(await changePassword({ ctx: await visitor.ctx(), input }))).toBe('no_password')
-  })
-
-  it('links to the password account whose email was confirmed, and to no other', async () => {
-    await using google = await openGoogleServer()
+  it('links to the password account whose email was confirmed, and refuses every other one with an explanation', async () => {
     const accounts = startAccounts(database.db, settings(google.issuer))
     await signedUp(accounts.visit(), { email: 'gretzky@example.com' })
-    const refused = await goToGoogle(accounts.visit())
-    const code = new URL(refused ?? '').searchParams.get('error') ?? ''
-    expect(redirectErrorMessage(code)).toMatch(/never confirmed/)
+    const refused = async (visitor = accounts.visit()) => {
+      const at = new URL((await goToGoogle(visitor)) ?? '')
+      expect([at.pathname, (await visitor.ctx()).actor.kind]).toEqual(['/signin', 'guest'])
+      return redirectErrorMessage(at.searchParams.get('error') ?? '')
+    }
+    expect(await refused()).toMatch(/never confirmed/)
     expect(await database.db.$count(account)).toBe(1)
     await database.db.update(user).set({ emailVerified: true })
     expect(await goToGoogle(accounts.visit())).toBe(`${SITE}/settings/profile`)
-    expect(await database.db.$count(user)).toBe(1)
-    expect(await database.db.$count(account)).toBe(2)
-  })
-
-  it('refuses another Google account with the email of a linked one, and explains why', async () => {
-    await using google = await openGoogleServer()
-    const accounts = startAccounts(database.db, settings(google.issuer))
-    await goToGoogle(accounts.visit())
+    expect([await database.db.$count(user), await database.db.$count(account)]).toEqual([1, 2])
+    // Another Google account with the email of a linked one.
     google.person = { ...google.person, sub: 'g-100', name: 'Another Fan' }
-    const stranger = accounts.visit()
-    const refused = new URL((await goToGoogle(stranger)) ?? '')
-    expect(refused.pathname).toBe('/signin')
-    expect(redirectErrorMessage(refused.searchParams.get('error') ?? '')).toMatch(
-      /^The account with this email is linked to a different Google account\./,
-    )
-    expect((await stranger.ctx()).actor.kind).toBe('guest')
-    expect(await database.db.select({ sub: account.accountId }).from(account)).toEqual([{ sub: 'g-99' }])
+    expect(await refused()).toMatch(/^The account with this email is linked to a different Google account\./)
+    const linked = await database.db.select({ sub: account.accountId }).from(account)
+    expect(linked.map(({ sub }) => sub)).toContain('g-99')
+    expect(linked).toHaveLength(2)
   })
 
   it('keeps the image only when its address is http(s)', async () => {
-    await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, settings(google.issuer))
     const images: readonly (readonly [unknown, string | null])[] = [
       ['https://lh3.example/fan.png', 'https://lh3.example/fan.png'],
@@ -117,45 +97,29 @@ describe('continuing with Google', () => {
     }
   })
 
-  it.each([
-    ['a list', ['gretzky@example.com']],
-    ['an object', { at: 'example.com' }],
-    ['a number', 99],
-    ['no address', 'gretzky'],
-    ['missing', undefined],
-  ])('refuses an email that is %s, and explains why', async (_, email) => {
-    await using google = await openGoogleServer()
-    google.person = { ...google.person, email }
-    const visitor = startAccounts(database.db, settings(google.issuer)).visit()
-    const back = new URL((await goToGoogle(visitor)) ?? '', SITE)
-    expect(back.pathname).toBe('/signin')
-    expect(redirectErrorMessage(back.searchParams.get('error') ?? '')).toBe(
-      'Google did not confirm an email address for that account. Choose another one.',
-    )
+  it('refuses an email that is none or not confirmed, and explains why; a name may be missing', async () => {
+    const { visit } = startAccounts(database.db, settings(google.issuer))
+    const emails = [['gretzky@example.com'], { at: 'example.com' }, 99, 'gretzky', undefined]
+    for (const given of [...emails.map((email) => ({ email })), { email_verified: false }]) {
+      const { person } = google
+      google.person = { ...person, ...given }
+      const back = new URL((await goToGoogle(visit())) ?? '', SITE)
+      google.person = person
+      expect.soft([given, back.pathname]).toEqual([given, '/signin'])
+      expect
+        .soft(redirectErrorMessage(back.searchParams.get('error') ?? ''))
+        .toBe('Google did not confirm an email address for that account. Choose another one.')
+    }
     expect(await database.db.$count(user)).toBe(0)
-  })
-
-  it.each([
-    ['a list', ['Wayne']],
-    ['missing', undefined],
-  ])('treats a name that is %s as missing', async (_, name) => {
-    await using google = await openGoogleServer()
-    google.person = { ...google.person, name }
-    const visitor = startAccounts(database.db, settings(google.issuer)).visit()
-    expect(await goToGoogle(visitor)).toBe(`${SITE}/settings/profile`)
-    expect((await getAccount({ ctx: await visitor.ctx() })).user_metadata.full_name).toBe('')
-  })
-
-  it('refuses an email that Google itself has not confirmed', async () => {
-    await using google = await openGoogleServer()
-    google.person = { ...google.person, email_verified: false }
-    const visitor = startAccounts(database.db, settings(google.issuer)).visit()
-    expect(await goToGoogle(visitor)).toMatch(/\/signin\?next=.*error=email_not_found/)
-    expect(await database.db.$count(user)).toBe(0)
+    for (const [at, name] of [['Wayne'], undefined].entries()) {
+      const visitor = visit()
+      google.person = { ...google.person, sub: `n-${at}`, email: `fan-${at}@example.com`, name }
+      expect(await goToGoogle(visitor)).toBe(`${SITE}/settings/profile`)
+      expect((await getAccount({ ctx: await visitor.ctx() })).user_metadata.full_name).toBe('')
+    }
   })
 
   it('refuses a callback that this browser did not start', async () => {
-    await using google = await openGoogleServer()
     const levels: number[] = []
     const log = pino(
       {},

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { schema } from '#server/db/schema.ts'
 
 import {
-  makeBuilderWorld,
   downloadOf,
   lineupOf,
+  makeBuilderWorld,
   newShare,
   newTrade,
   type World,
@@ -15,7 +15,6 @@ import { testDatabase } from './database.ts'
 const { image_downloads, rate_limit_hits, shares, trade_proposals } = schema
 const database = testDatabase()
 
-const oneSided = ({ trade }: World) => ({ ...trade, team2: { ...trade.team2, players: [] } })
 const SELECTION_REQUIRED = {
   code: 'selection_required',
   title: 'Selection required',
@@ -26,201 +25,82 @@ const EMPTY_LINEUP = {
   title: 'Empty lineup',
   message: 'Add at least one player to the lineup before saving.',
 }
-const TEAM_NAME_MISSING = { code: 'bad_request', message: 'Team name is required and must be a string' }
+const IN_GOAL = {
+  code: 'invalid_position',
+  title: 'Invalid position',
+  message: "Connor McDavid can't be assigned to a goalie position because he's a forward.",
+}
+const BAD_REQUEST = { code: 'bad_request', message: expect.any(String) }
+const NO_TEAM = { code: 'not_found', message: 'There is no such team.' }
 
-/** What each endpoint refuses, and with which message. */
-const REFUSED: ReadonlyArray<
-  readonly [string, path: string, (world: World) => object | undefined, status: number, answer: object]
-> = [
-  [
-    'P-VALID-27 a download without a team name',
-    '/lineup-builder/pictures',
-    (world) => downloadOf(world, { team_name: undefined }),
-    400,
-    TEAM_NAME_MISSING,
-  ],
-  [
-    'P-VALID-27 a download whose team name is a number',
-    '/lineup-builder/pictures',
-    (world) => downloadOf(world, { team_name: 22 }),
-    400,
-    TEAM_NAME_MISSING,
-  ],
-  [
-    'P-VALID-27 a download with a blank team name',
-    '/lineup-builder/pictures',
-    (world) => downloadOf(world, { team_name: '  ' }),
-    400,
-    TEAM_NAME_MISSING,
-  ],
-  [
-    'a download of a type without players',
-    '/lineup-builder/pictures',
-    (world) => downloadOf(world, { type: 'power_play' }),
-    422,
-    EMPTY_LINEUP,
-  ],
-  [
-    'P-VALID-06 a download with a player twice',
-    '/lineup-builder/pictures',
-    (world) => {
-      const { mcdavid } = world
-      return downloadOf(world, {}, { placements: { even_strength: { c1: mcdavid.id, c2: mcdavid.id } } })
-    },
-    422,
-    {
-      code: 'already_assigned',
-      title: 'Player already assigned',
-      message: 'Connor McDavid is already in the lineup.',
-    },
-  ],
-  [
-    'a link to a lineup without players',
-    '/lineup-builder/shares',
-    (world) => newShare({ lineup: lineupOf(world, { placements: { even_strength: {} } }) }),
-    422,
-    EMPTY_LINEUP,
-  ],
-  [
-    'P-VALID-05 a link to a lineup with a forward in goal',
-    '/lineup-builder/shares',
-    (world) => {
-      const placements = { even_strength: { starter: world.mcdavid.id } }
-      return newShare({ lineup: lineupOf(world, { placements }) })
-    },
-    422,
-    {
-      code: 'invalid_position',
-      title: 'Invalid position',
-      message: "Connor McDavid can't be assigned to a goalie position because he's a forward.",
-    },
-  ],
-  [
-    'a link to a trade at the endpoint for lineups',
-    '/lineup-builder/shares',
-    ({ trade }) => newShare({ trade }),
-    400,
-    { code: 'bad_request', message: expect.any(String) },
-  ],
-  [
-    'P-VALID-17 a link to a trade with one side',
-    '/trade-players/shares',
-    (world) => newShare({ trade: oneSided(world) }),
-    422,
-    SELECTION_REQUIRED,
-  ],
-  [
-    'P-VALID-17 a proposal with one side',
-    '/trade-players/proposals',
-    (world) => newShare(oneSided(world)),
-    422,
-    SELECTION_REQUIRED,
-  ],
-  [
-    'P-VALID-17 a download with one side',
-    '/trade-players/pictures',
-    (world) => ({ trade: oneSided(world) }),
-    422,
-    SELECTION_REQUIRED,
-  ],
-  [
-    'a proposal from another account’s outbox',
-    '/trade-players/proposals',
-    (world) => newTrade(world, { for_user: world.admin.id }),
-    401,
-    { code: 'not_signed_in', message: expect.any(String) },
-  ],
-  [
-    'a malformed proposal',
-    '/trade-players/proposals/4711',
-    () => undefined,
-    404,
-    { code: 'not_found', message: 'Could not load the requested trade proposal.' },
-  ],
-  [
-    'a roster of an id that is no number',
-    '/trade-players/rosters/EDM',
-    () => undefined,
-    404,
-    { code: 'not_found', message: 'There is no such team.' },
-  ],
-  [
-    'fans of an id that is no number',
-    '/lineup-builder/fans/EDM',
-    () => undefined,
-    404,
-    { code: 'not_found', message: 'There is no such team.' },
-  ],
-]
+type Refused = readonly [path: string, sent: object | undefined, status: number, answer: object]
 
-it.each(REFUSED)(
-  '%s is refused with a message, and stores nothing',
-  async (_, path, sent, status, answer) => {
-    const world = await makeBuilderWorld(database.db)
-    expect(await world.ask(path, sent(world), { as: 'fan' })).toEqual([status, answer])
-    for (const table of [image_downloads, shares, trade_proposals])
-      expect(await database.db.$count(table)).toBe(0)
-  },
-)
+/** One request for each kind of refusal of each endpoint; trade-refusals.test.ts has those of trades. */
+const refused = (world: World): readonly Refused[] => {
+  const { trade, admin, mcdavid } = world
+  const oneSided = { ...trade, team2: { ...trade.team2, players: [] } }
+  const placements = { even_strength: { starter: mcdavid.id } }
+  const teamName = { code: 'bad_request', message: 'Team name is required and must be a string' }
+  const outbox = { code: 'not_signed_in', message: expect.any(String) }
+  const unknownTrade = { code: 'not_found', message: 'Could not load the requested trade proposal.' }
+  return [
+    ['/lineup-builder/pictures', downloadOf(world, { team_name: 22 }), 400, teamName],
+    ['/lineup-builder/pictures', downloadOf(world, { type: 'power_play' }), 422, EMPTY_LINEUP],
+    ['/lineup-builder/shares', newShare({ lineup: lineupOf(world, { placements }) }), 422, IN_GOAL],
+    ['/lineup-builder/shares', newShare({ trade }), 400, BAD_REQUEST],
+    ['/trade-players/shares', newShare({ trade: oneSided }), 422, SELECTION_REQUIRED],
+    ['/trade-players/proposals', newTrade(world, { for_user: admin.id }), 401, outbox],
+    ['/trade-players/proposals/4711', undefined, 404, unknownTrade],
+    ['/trade-players/rosters/EDM', undefined, 404, NO_TEAM],
+    ['/lineup-builder/fans/EDM', undefined, 404, NO_TEAM],
+  ]
+}
 
-it.each([
-  ['/lineup-builder/pictures', 'POST'],
-  ['/trade-players/pictures', 'POST'],
-  ['/lineup-builder/shares', 'POST'],
-  ['/trade-players/shares', 'POST'],
-  ['/trade-players/proposals', 'POST'],
-  ['/shares/abcdefABCDEF', 'POST, PATCH, DELETE'],
-])('%s refuses a GET request', async (path, allowed) => {
-  const { app } = await makeBuilderWorld(database.db)
-  const answer = await app.request(path)
-  expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
-    405,
-    allowed,
-    { code: 'method_not_allowed', message: 'This address does not accept that method.' },
-  ])
+it('P-VALID-05 P-VALID-17 P-VALID-27 the builders’ endpoints refuse with a status and a message, and store nothing', async () => {
+  const world = await makeBuilderWorld(database.db)
+  for (const [path, sent, status, answer] of refused(world))
+    expect.soft([path, ...(await world.ask(path, sent, { as: 'fan' }))]).toEqual([path, status, answer])
+  for (const table of [image_downloads, shares, trade_proposals])
+    expect(await database.db.$count(table)).toBe(0)
 })
 
-const TOO_MANY = [
-  [
-    '/lineup-builder/pictures',
-    (world: World) => downloadOf(world),
-    120,
-    'Too many images were stored from your network. Try again in an hour.',
-  ],
-  [
-    '/trade-players/pictures',
-    ({ trade }: World) => ({ trade }),
-    120,
-    'Too many images were stored from your network. Try again in an hour.',
-  ],
-  [
-    '/lineup-builder/shares',
-    (world: World) => newShare({ lineup: lineupOf(world) }),
-    240,
-    'Too many links were made from your network. Try again in an hour.',
-  ],
-  [
-    '/trade-players/shares',
-    ({ trade }: World) => newShare({ trade }),
-    240,
-    'Too many links were made from your network. Try again in an hour.',
-  ],
-  [
-    '/trade-players/proposals',
-    (world: World) => newTrade(world),
-    120,
-    'Too many proposals were saved from your network. Try again in an hour.',
-  ],
-] as const
+it('the builders’ endpoints refuse a GET request, and list what they allow', async () => {
+  const { app } = await makeBuilderWorld(database.db)
+  const refusal = { code: 'method_not_allowed', message: 'This address does not accept that method.' }
+  for (const [path, allowed] of [
+    ['/lineup-builder/pictures', 'POST'],
+    ['/trade-players/pictures', 'POST'],
+    ['/lineup-builder/shares', 'POST'],
+    ['/trade-players/shares', 'POST'],
+    ['/trade-players/proposals', 'POST'],
+    ['/shares/abcdefABCDEF', 'POST, PATCH, DELETE'],
+  ] as const) {
+    const answer = await app.request(path)
+    expect.soft([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allowed])
+    expect.soft(await answer.json()).toEqual(refusal)
+  }
+})
 
-it.each(TOO_MANY)('%s has an hourly limit with a message', async (path, sent, hits, message) => {
+it('the builders’ endpoints have hourly limits with a message', async () => {
   const world = await makeBuilderWorld(database.db)
-  // The first request counts even though it is refused.
-  await world.ask(path, {
-    ...sent(world),
-    team_name: 'x',
-    lineup: { ...lineupOf(world), title: 'x'.repeat(90) },
-  })
-  await database.db.update(rate_limit_hits).set({ hits })
-  expect(await world.ask(path, sent(world))).toEqual([429, { code: 'too_many_requests', message }])
+  const { trade } = world
+  const lineup = lineupOf(world)
+  for (const [path, sent, hits, what] of [
+    ['/lineup-builder/pictures', downloadOf(world), 120, 'images were stored'],
+    ['/trade-players/pictures', { trade }, 120, 'images were stored'],
+    ['/lineup-builder/shares', newShare({ lineup }), 240, 'links were made'],
+    ['/trade-players/shares', newShare({ trade }), 240, 'links were made'],
+    ['/trade-players/proposals', newTrade(world), 120, 'proposals were saved'],
+  ] as const) {
+    await database.db.delete(rate_limit_hits)
+    // A request counts even though it is refused.
+    const refusable = { ...sent, team_name: 'x', lineup: { ...lineup, title: 'x'.repeat(90) } }
+    await world.ask(path, refusable, { as: 'fan' })
+    await database.db.update(rate_limit_hits).set({ hits: hits - 1 })
+    expect.soft([path, (await world.ask(path, refusable, { as: 'fan' }))[0]]).not.toEqual([path, 429])
+    const message = `Too many ${what} from your network. Try again in an hour.`
+    expect
+      .soft([path, ...(await world.ask(path, sent, { as: 'fan' }))])
+      .toEqual([path, 429, { code: 'too_many_requests', message }])
+  }
 })

@@ -89,6 +89,11 @@ const TABLES = Object.values(schema)
   .map((table) => `'${getTableName(table)}'`)
   .join(', ')
 
+/** A write that was rolled back leaves its table empty but has used up an id, so all of them are reset. */
+const RESET_IDS = `
+  perform setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
+    from pg_sequences where schemaname = 'public' and last_value is not null;`
+
 /** Empties every table and resets the generated ids to 1. */
 async function emptyTables({ db, kind }: OpenDatabase): Promise<void> {
   await (kind === 'embedded' ? emptyEmbedded(db) : emptyServer(db))
@@ -117,8 +122,7 @@ const emptyEmbedded = (db: Database) =>
         if cardinality(large) > 0 then
           execute 'truncate ' || array_to_string(large, ', ') || ' cascade';
         end if;
-        perform setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
-          from pg_sequences where schemaname = 'public' and last_value is not null;
+        ${RESET_IDS}
       end $$`),
   )
 
@@ -137,7 +141,8 @@ const emptyServer = (db: Database) =>
           if is_filled then filled := filled || format('%I', name); end if;
         end loop;
         if cardinality(filled) > 0 then
-          execute 'truncate ' || array_to_string(filled, ', ') || ' restart identity cascade';
+          execute 'truncate ' || array_to_string(filled, ', ') || ' cascade';
         end if;
+        ${RESET_IDS}
       end $$`),
   )

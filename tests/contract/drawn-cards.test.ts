@@ -20,7 +20,7 @@ import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/sh
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { unreachable } from '#tests/support/sent-data.ts'
-import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
+import { sessionCookie, startAccounts, accountContextOn } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
@@ -28,7 +28,7 @@ import { testDatabase } from './database.ts'
 const { rate_limit_hits, shares, user_lineup } = schema
 const database = testDatabase()
 
-const guest = (files: FileStore) => startAccounts(database.db).visit().ctx({ files, site: TEST_SITE })
+const guest = (files: FileStore) => accountContextOn(database.db, { files, site: TEST_SITE })
 const WEBP = Buffer.from('a card that was drawn before')
 
 async function listed(files: FileStore): Promise<string[]> {
@@ -50,7 +50,7 @@ describe('a drawn card', () => {
   it('is stored at no public address, and served from there without drawing again', async () => {
     const files = memoryFiles()
     const team = await makeRosteredTeam(database.db)
-    const made = await linkToLineup(await guest(files), lineupShare(team))
+    const made = await linkToLineup(guest(files), lineupShare(team))
     const app = await startWebApp(database.db, startAccounts(database.db).auth, files)
     const drawn = await app.request(`/l/${made.id}.webp`)
     const path = shareImagePath(made.id, 'page')
@@ -61,7 +61,7 @@ describe('a drawn card', () => {
       expect((await app.request(hidden)).status).toBe(404)
 
     // A process that cannot draw serves the card that another one stored.
-    const other = await linkToLineup(await guest(files), lineupShare(team))
+    const other = await linkToLineup(guest(files), lineupShare(team))
     await files.put(cardAddress(TEST_SITE, shareImagePath(other.id, 'page')), WEBP)
     const idle = await startWebApp(database.db, startAccounts(database.db).auth, files, {
       drawingQueue: fullQueue(),
@@ -79,7 +79,7 @@ describe('a drawn card', () => {
     const team = await makeRosteredTeam(database.db)
     const fan = await makeUser(database.db)
     const ctx = contextOn(database.db, { files, actor: actorOf(fan) })
-    const links = [1, 2, 3, 4].map(async () => linkToLineup(await guest(files), lineupShare(team)))
+    const links = [1, 2, 3, 4].map(() => linkToLineup(guest(files), lineupShare(team)))
     const [deleted, gone, hidden, there] = await Promise.all(links)
     if (!deleted || !gone || !hidden || !there) throw new Error('Four links were made')
     const lineups = [1, 2, 3].map(async (n) => {
@@ -96,7 +96,7 @@ describe('a drawn card', () => {
     for (const path of paths) await files.put(cardAddress(TEST_SITE, path), WEBP)
     await files.put({ bucket: DRAWN_CARDS, path: `v0/${image(there.id)}` }, WEBP)
 
-    await deleteShare({ ctx: await guest(files), id: deleted.id, key: deleted.key })
+    await deleteShare({ ctx: guest(files), id: deleted.id, key: deleted.key })
     expect(await files.read(cardAddress(TEST_SITE, image(deleted.id)))).toBeNull()
     await database.db.delete(shares).where(eq(shares.short_id, gone.id))
     await database.db.update(shares).set({ hidden_at: new Date() }).where(eq(shares.short_id, hidden.id))
@@ -114,12 +114,12 @@ describe('a drawn card', () => {
 })
 
 describe('a deleted link', () => {
-  it('leaves no card when it is deleted while the card is drawn', async () => {
+  it('leaves no card when it is deleted while the card is drawn, and is not found when it is deleted during the lookup', async () => {
     const files = memoryFiles()
-    const made = await linkToLineup(await guest(files), lineupShare(await makeRosteredTeam(database.db)))
+    const made = await linkToLineup(guest(files), lineupShare(await makeRosteredTeam(database.db)))
     const queue = createDrawingQueue({
       async render() {
-        await deleteShare({ ctx: await guest(files), id: made.id, key: made.key })
+        await deleteShare({ ctx: guest(files), id: made.id, key: made.key })
         return new Uint8Array(WEBP)
       },
       close: async () => undefined,
@@ -128,26 +128,23 @@ describe('a deleted link', () => {
     const readImage = await findShareImage(ctx, 'lineup', made.id, 'link')
     expect((await readImage?.())?.whole).toBe(true)
     expect([await listed(files), keptCard(TEST_SITE, image(made.id))]).toEqual([[], undefined])
-  })
 
-  it('is not found when it is deleted during the lookup', async () => {
-    const files = memoryFiles()
-    const made = await linkToLineup(await guest(files), lineupShare(await makeRosteredTeam(database.db)))
+    const other = await linkToLineup(guest(files), lineupShare(await makeRosteredTeam(database.db)))
     const where = async () => {
-      const rows = await database.db.select().from(shares).where(eq(shares.short_id, made.id))
-      await deleteShare({ ctx: await guest(files), id: made.id, key: made.key })
+      const rows = await database.db.select().from(shares).where(eq(shares.short_id, other.id))
+      await deleteShare({ ctx: guest(files), ...other })
       return rows
     }
     const late = new Proxy(database.db, {
       get: (db, name) => (name === 'select' ? () => ({ from: () => ({ where }) }) : Reflect.get(db, name)),
     })
-    const [row] = await database.db.select().from(shares).where(eq(shares.short_id, made.id))
+    const [row] = await database.db.select().from(shares).where(eq(shares.short_id, other.id))
     if (!row) throw new Error('The link was made')
-    await findShareImage(contextOn(late, { files }), 'lineup', made.id, 'link')
-    const ctx = contextOn(database.db, { files })
+    await findShareImage(contextOn(late, { files }), 'lineup', other.id, 'link')
     // Its card is in memory again, as when an admin looks at a hidden link.
-    await drawShare(ctx, row, 'link')
-    expect(await findShareImage(ctx, 'lineup', made.id, 'link')).toBeNull()
+    const now = contextOn(database.db, { files })
+    await drawShare(now, row, 'link')
+    expect(await findShareImage(now, 'lineup', other.id, 'link')).toBeNull()
   })
 })
 
@@ -156,7 +153,7 @@ describe('storage of drawn cards', () => {
     const files = memoryFiles()
     const team = await makeRosteredTeam(database.db)
     const links = []
-    for (let at = 0; at < 3; at += 1) links.push(await linkToLineup(await guest(files), lineupShare(team)))
+    for (let at = 0; at < 3; at += 1) links.push(await linkToLineup(guest(files), lineupShare(team)))
     const full: FileStore = { ...files, freeBytes: async () => MIN_FREE_BYTES - 1 }
     const app = await startWebApp(database.db, startAccounts(database.db).auth, full)
     expect((await app.request(`/l/${links[0]?.id}/og.jpg`)).status).toBe(200)
@@ -179,7 +176,7 @@ describe('more cards than the server can draw', () => {
     const team = await makeRosteredTeam(database.db)
     const fan = await makeUser(database.db)
     const ctx = contextOn(database.db, { files, actor: actorOf(fan) })
-    const made = await linkToLineup(await guest(files), lineupShare(team))
+    const made = await linkToLineup(guest(files), lineupShare(team))
     const lineup = { team_id: team.team.id, title: '', placements: { even_strength: team.placements } }
     const saved = await saveLineup({ ctx, input: { ...lineup, name: 'Opening night' } })
     const signals: unknown[] = []
@@ -231,8 +228,8 @@ describe('more cards than the server can draw', () => {
     const files = memoryFiles()
     const team = await makeRosteredTeam(database.db)
     const [one, two] = [
-      await linkToLineup(await guest(files), lineupShare(team)),
-      await linkToLineup(await guest(files), lineupShare(team)),
+      await linkToLineup(guest(files), lineupShare(team)),
+      await linkToLineup(guest(files), lineupShare(team)),
     ]
     const app = await startWebApp(database.db, startAccounts(database.db).auth, files)
     const ask = async (id: string) => (await app.request(`/l/${id}/og.jpg`)).status

@@ -88,7 +88,7 @@ it('P-ENT-45 the home page shows public lineups, last updated first, with their 
   expect(JSON.stringify([first, second])).not.toMatch(/Real Name|@/)
 })
 
-it('the home page never shows a private, hidden or deleted lineup, or one behind a link', async () => {
+it('the home page never shows a private, hidden or deleted lineup, or one behind a link; one without a title has its team', async () => {
   await shown('Private', { is_public: false })
   await shown('Of a closed profile', {}, { display_profile: false })
   await shown('Of a hidden profile', {}, { hidden_at: new Date() })
@@ -107,10 +107,11 @@ it('the home page never shows a private, hidden or deleted lineup, or one behind
   dropRosters(database.db)
   expect(await readHomeNews({ ctx: guest() })).toEqual({ newest: [], own: null })
   // Without a display name, the profile name is shown.
-  await shown('Shown', {}, { profile_name: 'number-four' })
+  const team = await makeTeam(database.db, { name: 'Halifax Harbours' })
+  await shown('Shown', { title: 'My lineup', team_id: team.id }, { profile_name: 'number-four' })
   const found = await newestFor(guest())
   expect(found.map(({ title, maker, profile }) => [title, maker, profile])).toEqual([
-    ['Shown', 'number-four', '/profile/number-four'],
+    ['Halifax Harbours lineup', 'number-four', '/profile/number-four'],
   ])
 })
 
@@ -153,12 +154,6 @@ it('the home page reads the newest lineups once a minute for all visitors', asyn
   const read = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001)
   expect(await newestFor(guest())).toHaveLength(0)
   read.mockRestore()
-})
-
-it('a lineup without a title is shown with the name of its team', async () => {
-  const team = await makeTeam(database.db, { name: 'Halifax Harbours' })
-  await shown('Best', { title: 'My lineup', team_id: team.id })
-  expect(await newestFor(guest())).toMatchObject([{ title: 'Halifax Harbours lineup' }])
 })
 
 /** Makes a fan with a public profile, who can make links to trades between two teams. */
@@ -232,12 +227,6 @@ describe('a trade behind a link', () => {
     ])
   })
 
-  it('is shown without a name when the profile is private', async () => {
-    const { link, list } = await aTrader({ display_profile: false, display_name: 'Bobby' })
-    await list(await link())
-    expect(await newestFor(guest())).toMatchObject([{ maker: null, profile: null }])
-  })
-
   it('is listed only by the account that made it, and not while an admin hides it', async () => {
     const { ctx, one, link, list } = await aTrader()
     const id = await link()
@@ -268,31 +257,29 @@ describe('a trade behind a link', () => {
     ).rejects.toThrow('Failed query')
   })
 
-  it('disappears at once when an admin hides it or its maker, until they are unhidden', async () => {
-    const { fan, link, list } = await aTrader()
+  it('disappears at once, in every process, when an admin hides or deletes it or its maker, until they are unhidden', async () => {
+    const { fan, link, list } = await aTrader({ display_profile: false, display_name: 'Bobby' })
     const admin = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
-    const id = await link()
-    await list(id)
-    const there = [`/t/${id}`]
-    expect(await paths()).toEqual(there)
-    const ids = [(await rowOf(id)).id]
+    const hiddenOne = await link()
+    await list(hiddenOne)
+    const there = [`/t/${hiddenOne}`]
+    // A private profile gives no name.
+    expect(await newestFor(guest())).toMatchObject([{ path: there[0], maker: null, profile: null }])
+    const ids = [(await rowOf(hiddenOne)).id]
     const hidden = await setSharesHidden({ ctx: admin, ids, hidden: true })
     expect(await paths()).toEqual([])
     await undoEntry({ ctx: admin, id: hidden.auditId ?? 0 })
     expect(await paths()).toEqual(there)
-    await setProfileHidden({ ctx: admin, userId: fan.id, hidden: true })
-    expect(await paths()).toEqual([])
-    await setProfileHidden({ ctx: admin, userId: fan.id, hidden: false })
-    expect(await paths()).toEqual(there)
+    for (const isHidden of [true, false]) {
+      await setProfileHidden({ ctx: admin, userId: fan.id, hidden: isHidden })
+      expect(await paths()).toEqual(isHidden ? [] : there)
+    }
     // Unlisted while it is hidden, it stays unlisted.
     await setSharesHidden({ ctx: admin, ids, hidden: true })
-    await list(id, false)
+    await list(hiddenOne, false)
     await setSharesHidden({ ctx: admin, ids, hidden: false })
     expect(await paths()).toEqual([])
-  })
 
-  it('disappears in every process when one of them hides or deletes it or its maker', async () => {
-    const { fan, link, list } = await aTrader()
     const follower = await followRosters(database)
     const { db } = database
     const id = await link()

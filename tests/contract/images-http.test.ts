@@ -1,35 +1,52 @@
 import { asc } from 'drizzle-orm'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { MAX_IMAGE_BYTES } from '#domain/images.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Services } from '#server/ground/context.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { openBackOffice } from '#tests/support/back-office.ts'
 import { plainImage } from '#tests/support/image-server.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
-import { withoutTable } from '#tests/support/sent-data.ts'
+import { openOffice, type Role } from '#tests/support/office.ts'
+import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 
-const { audit_log, image_downloads, players, teams } = schema
+const { audit_log, players, teams } = schema
 const database = testDatabase()
-
-type Office = Awaited<ReturnType<typeof openBackOffice>>
 
 const PHOTO = '/api/admin/player-pictures/1'
 const LOGO = '/api/admin/team-logos/1'
+const UPLOADED = z.object({ filename: z.string(), public_url: z.string(), auditId: z.literal(1) })
 
-async function open(named: object = {}, options: Parameters<typeof openBackOffice>[1] = {}) {
-  await makeTeam(database.db, { id: 1, abbreviation: 'HFX' })
-  await makePlayer(database.db, { team_id: 1, profile_picture_filename: 'before.jpg', ...named })
-  await makePlayer(database.db, { profile_picture_filename: 'other.jpg' })
-  return openBackOffice(database.db, options)
+const bytes = async (format: 'png' | 'jpeg' = 'png') => new Uint8Array(await plainImage({}, format))
+
+/** Opens the back-office; `post` uploads these bytes and returns the status with the JSON. */
+async function openUploads(given: Partial<Services> = {}) {
+  const office = await openOffice(database.db, given, {})
+  const post = async (
+    path: string,
+    body: BodyInit,
+    role: Role = 'admin',
+    headers: Record<string, string> = {},
+  ) => {
+    const init = { method: 'POST', body, headers, duplex: 'half' }
+    const answer = await office.send(path, init, role)
+    const data: Record<string, unknown> = await answer.json()
+    return { status: answer.status, data }
+  }
+  return { ...office, post }
 }
 
-async function upload({ ask }: Office, path: string) {
-  const answer = await ask(path, { method: 'POST', body: new Uint8Array(await plainImage()) })
-  return { status: answer.status, data: (await answer.json()) as unknown }
+/** Makes a team with a player, and a player whose image no upload is about. */
+async function makeRoster() {
+  await makeTeam(database.db, { id: 1, abbreviation: 'HFX' })
+  const named = { first_name: 'Jean Luc', last_name: "O'Brien-Smith Jr.", number: 0 }
+  await makePlayer(database.db, { team_id: 1, profile_picture_filename: 'before.jpg', ...named })
+  await makePlayer(database.db, { profile_picture_filename: 'other.jpg' })
 }
 
 const stored = async () => [
@@ -39,102 +56,109 @@ const stored = async () => [
   (await database.db.select().from(teams)).map(({ logo_url }) => logo_url),
 ]
 
-const UPLOADED = z.object({ filename: z.string(), public_url: z.string(), auditId: z.literal(1) })
-
-describe('a new image', () => {
-  it.each([
-    [{ first_name: 'Connor', last_name: 'McDavid', number: 97 }, 'connor-mcdavid-97.jpg'],
-    [{ first_name: 'Jean Luc', last_name: "O'Brien-Smith Jr.", number: 0 }, 'jean-luc-obrien-smith-jr-0.jpg'],
-    [{ first_name: null, last_name: 'Stützle', number: null }, 'stutzle.jpg'],
-  ])('A-VALID-25 A-ENT-18 of the player %j is named %s, in the public bucket', async (named, name) => {
-    const office = await open(named)
-    const { status, data } = await upload(office, PHOTO)
+describe('uploading an image', () => {
+  it('A-VALID-25 A-ENT-18 stores a photo in the public bucket under the player’s name, and a logo', async () => {
+    await makeRoster()
+    const { post, send } = await openUploads()
+    const { status, data } = await post(PHOTO, await bytes())
     const { filename, public_url } = UPLOADED.parse(data)
-    expect([status, filename.split('/')[1], public_url]).toEqual([
-      200,
-      name,
-      `/files/players_image/${filename}`,
-    ])
+    expect([status, filename.split('/')[1]]).toEqual([200, 'jean-luc-obrien-smith-jr-0.jpg'])
+    expect(public_url).toBe(`/files/players_image/${filename}`)
     expect(await stored()).toEqual([[filename, 'other.jpg'], [null]])
-    expect((await office.ask(public_url)).headers.get('content-type')).toBe('image/jpeg')
+    expect((await send(public_url)).headers.get('content-type')).toBe('image/jpeg')
+
+    const logo = await post(LOGO, await bytes())
+    const logo_url = expect.stringMatching(/\/hfx\.webp$/)
+    expect(logo).toEqual({ status: 200, data: { logo_url, auditId: 2 } })
+    expect(await stored()).toEqual([[filename, 'other.jpg'], [logo.data['logo_url']]])
   })
 
-  it('of a team becomes its logo', async () => {
-    const office = await open()
-    const { status, data } = await upload(office, LOGO)
-    expect([status, data]).toEqual([200, { logo_url: expect.stringMatching(/\/hfx\.webp$/), auditId: 1 }])
-    const { logo_url } = z.object({ logo_url: z.string() }).parse(data)
-    expect(await stored()).toEqual([['before.jpg', 'other.jpg'], [logo_url]])
+  it('takes the crop area from the address', async () => {
+    await makeRoster()
+    const { post, send } = await openUploads()
+    const { data } = await post(`${PHOTO}?crop=0,0.5,0.5,0.25`, await bytes())
+    const file = await send(UPLOADED.parse(data).public_url)
+    expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ width: 150, height: 100 })
+    const message = 'The crop must lie inside the image.'
+    for (const crop of ['', '0,0,1', '0,0,1,1,1', 'a,b,c,d', '0,0,2,1'])
+      expect
+        .soft(await post(`${PHOTO}?crop=${crop}`, await bytes()))
+        .toMatchObject({ status: 400, data: { message } })
   })
 
-  it.each([PHOTO, LOGO])(
-    'A-ERR-01 fails at %s when it cannot be stored, and the old image stays',
-    async (path) => {
-      const files = { ...memoryFiles(), put: () => Promise.reject(new Error('The disk is full.')) }
-      const office = await open({}, { services: { files } })
-      const before = await stored()
-      expect(await upload(office, path)).toMatchObject({
-        status: 503,
-        data: { message: 'The image could not be stored. Please try again.' },
+  it('is for admins only, and from our own pages', async () => {
+    await makeRoster()
+    const { post } = await openUploads()
+    for (const url of [PHOTO, LOGO]) {
+      const statusOf = async (role: Role, headers: Record<string, string> = {}) =>
+        (await post(url, await bytes('jpeg'), role, headers)).status
+      expect.soft([await statusOf('guest'), await statusOf('fan')]).toEqual([401, 403])
+      expect.soft(await statusOf('admin', { 'sec-fetch-site': 'cross-site' })).toBe(403)
+      expect.soft(await statusOf('admin', { 'content-type': 'text/plain' })).toBe(200)
+    }
+  })
+
+  it('A-ERR-01 fails with a message when it cannot be stored or recorded, and the old image stays', async () => {
+    await makeRoster()
+    const before = await stored()
+    const files = { ...memoryFiles(), put: () => Promise.reject(new Error('The disk is full.')) }
+    const [full, working] = [await openUploads({ files }), await openUploads()]
+    const cut = await openUploads({ db: unreachable(database.db) })
+    const message = 'The image could not be stored. Please try again.'
+    for (const path of [PHOTO, LOGO]) {
+      expect.soft(await full.post(path, await bytes())).toMatchObject({ status: 503, data: { message } })
+      const unrecorded = await withoutTable(database.db, 'audit_log', async () =>
+        working.post(path, await bytes()),
+      )
+      expect.soft(unrecorded).toMatchObject({ status: 503, data: { code: 'record_failed' } })
+      const away = { status: 503, data: { message: 'Server not configured' } }
+      expect.soft(await cut.post(path, await bytes())).toMatchObject(away)
+      expect.soft((await working.send(path)).status).toBe(405)
+    }
+    expect([await stored(), await database.db.$count(audit_log)]).toEqual([before, 0])
+  })
+
+  it('explains what is wrong with a file, reads no more than it must, and stores none of it', async () => {
+    await makeRoster()
+    const before = await stored()
+    const { post } = await openUploads()
+    const message =
+      'This file cannot be used as an image. Send a complete JPEG, PNG, WebP or AVIF of at most 50 megapixels.'
+    const whole = await bytes('jpeg')
+    const half = whole.slice(0, whole.length / 2)
+    for (const body of ['', 'text', '<svg xmlns="http://www.w3.org/2000/svg"/>', half]) {
+      const answer = await post(PHOTO, body, 'admin', { 'content-type': 'image/jpeg' })
+      expect.soft(answer).toMatchObject({ status: 400, data: { message } })
+    }
+    const huge = new Uint8Array(MAX_IMAGE_BYTES + 1)
+    const length = { 'content-length': String(huge.length) }
+    const chunked = { 'transfer-encoding': 'chunked' }
+    let read = 0
+    const counted = () =>
+      new ReadableStream({
+        pull(stream) {
+          read += 100_000
+          stream.enqueue(new Uint8Array(100_000))
+          if (read > 10 * MAX_IMAGE_BYTES) stream.close()
+        },
       })
-      const working = await openBackOffice(database.db)
-      const unrecorded = await withoutTable(database.db, 'audit_log', () => upload(working, path))
-      expect(unrecorded).toMatchObject({ status: 503, data: { code: 'record_failed' } })
-      const cut = await openBackOffice(database.db, { isReachable: false })
-      expect(await upload(cut, path)).toMatchObject({
-        status: 503,
-        data: { message: 'Server not configured' },
-      })
-      expect((await working.ask(path)).status).toBe(405)
-      expect([await stored(), await database.db.$count(audit_log)]).toEqual([before, 0])
-    },
-  )
-})
-
-describe('the downloads of images', () => {
-  const [halifax, yukon] = ['Halifax Harbours', 'Yukon Lights']
-  const made = async () => {
-    const rows = [halifax, yukon, yukon].map((team_name) => ({ team_name }))
-    await database.db.insert(image_downloads).values(rows)
-    return openBackOffice(database.db)
-  }
-
-  it('A-IMG-01 A-IMG-02 are counted by team and listed, for all teams or the team in the address', async () => {
-    const { load } = await made()
-    const counts = [
-      { team: yukon, downloads: 2 },
-      { team: halifax, downloads: 1 },
-    ]
-    expect((await load('/admin/lineup-downloaded')).data).toMatchObject({
-      counts,
-      rows: { length: 3 },
-      total: 3,
-      team: null,
-      filtered: false,
+    const tooLarge = { status: 413, data: { message: 'The image is too large: 8 MB at most.' } }
+    expect.soft(await post(PHOTO, huge)).toMatchObject(tooLarge)
+    expect.soft(await post(PHOTO, huge, 'admin', length)).toMatchObject(tooLarge)
+    expect.soft(await post(PHOTO, counted(), 'admin', chunked)).toMatchObject(tooLarge)
+    expect(read).toBeLessThan(MAX_IMAGE_BYTES + 500_000)
+    // The body of a refused sender is not read beyond what the stream buffers.
+    read = 0
+    expect.soft(await post(PHOTO, counted(), 'guest', chunked)).toMatchObject({ status: 401 })
+    expect(read).toBeLessThan(500_000)
+    for (const kind of ['player-pictures', 'team-logos'])
+      for (const id of ['0', '-1', 'x', '99999999999', '424242'])
+        expect.soft(await post(`/api/admin/${kind}/${id}`, whole)).toMatchObject({ status: 404 })
+    // The size limit of other endpoints is unchanged.
+    const report = await post('/api/send-report', new Uint8Array(20_000), 'admin', {
+      'content-length': '20000',
     })
-    const rows = [{ id: 1, team_name: halifax }]
-    const alone = { counts, rows, total: 1, team: halifax, filtered: true }
-    expect((await load('/admin/lineup-downloaded?team=Halifax+Harbours')).data).toMatchObject(alone)
-    expect((await load('/admin/lineup-downloaded?find=hali')).data).toMatchObject({ rows, filtered: true })
-  })
-
-  it('A-IMG-03 A-ERR-36 are deleted one by one, and a failure has the specified message', async () => {
-    const { submit } = await made()
-    const form = { id: '2' }
-    expect(await submit('/admin/lineup-downloaded', form)).toEqual({
-      status: 200,
-      data: { ok: true, notice: 'Download record deleted', auditId: 1 },
-    })
-    const left = await database.db.select().from(image_downloads).orderBy(asc(image_downloads.id))
-    expect(left.map(({ id }) => id)).toEqual([1, 3])
-    const failed = await withoutTable(database.db, 'image_downloads', () =>
-      submit('/admin/lineup-downloaded', form),
-    )
-    const data = { ok: false, alert: 'Failed to delete', reason: null }
-    expect(failed).toEqual({ status: 500, data })
-    expect(await submit('/admin/lineup-downloaded', form)).toEqual({
-      status: 404,
-      data: { ...data, reason: 'This download record is no longer in the database.' },
-    })
+    expect(report.status).toBe(413)
+    expect([await stored(), await database.db.$count(audit_log)]).toEqual([before, 0])
   })
 })

@@ -36,7 +36,7 @@ const read = async (app: App, path: string, headers: Record<string, string> = {}
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 describe('a page in memory for guests', () => {
-  it('is the same response for everyone, with an ETag that returns 304', async () => {
+  it('is the same response for everyone, with an ETag that returns 304, and allows its own scripts by their hashes', async () => {
     const { team } = await makeRosteredTeam(database.db, { name: 'Halifax Harbours' })
     const app = await open()
     const path = '/teams/halifax-harbours'
@@ -46,6 +46,13 @@ describe('a page in memory for guests', () => {
     expect(first.status).toBe(200)
     expect(wordsOf(first.html)).toContain(team.name)
     expect(second.html).toBe(first.html)
+    const policy = first.answer.headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('nonce')
+    expect(first.html).not.toContain('nonce=')
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')+;/)
+    const inline = [...first.html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.+?)<\/script>/gs)]
+    expect(inline.length).toBeGreaterThan(1)
+    for (const [, script = ''] of inline) expect(policy).toContain(hashOf(script))
     const etag = first.answer.headers.get('etag') ?? ''
     expect(second.answer.headers.get('etag')).toBe(etag)
     expect(first.answer.headers.get('cache-control')).toBe('private, no-cache')
@@ -69,19 +76,6 @@ describe('a page in memory for guests', () => {
     expect((await app.request('/?lineup=4')).headers.get('location')).toBe('/lineup-builder?lineup=4')
   })
 
-  it('allows its own scripts by their hashes', async () => {
-    await makeRosteredTeam(database.db, { name: 'Halifax Harbours' })
-    const app = await open()
-    const { answer, html } = await read(app, '/teams/halifax-harbours')
-    const policy = answer.headers.get('content-security-policy') ?? ''
-    expect(policy).not.toContain('nonce')
-    expect(html).not.toContain('nonce=')
-    expect(policy).toMatch(/script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')+;/)
-    const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.+?)<\/script>/gs)]
-    expect(inline.length).toBeGreaterThan(1)
-    for (const [, script = ''] of inline) expect(policy).toContain(hashOf(script))
-  })
-
   it('may be cached by a CDN when the operator allows it', async () => {
     const app = await open(30)
     const { answer } = await read(app, '/')
@@ -91,8 +85,6 @@ describe('a page in memory for guests', () => {
     expect([missing.status, missing.answer.headers.get('cache-control')]).toEqual([404, 'private, no-cache'])
   })
 })
-
-type Shown = Awaited<ReturnType<typeof shownLineup>>
 
 /** Makes a public lineup of a fan. Returns its page and the cookie of its owner. */
 async function shownLineup() {
@@ -107,6 +99,8 @@ async function shownLineup() {
   const link = await linkToLineup(accountContextOn(db, {}), lineupShare({ team, placements }))
   return { team, fan, id: row?.id ?? 0, link: `/l/${link.id}` }
 }
+
+const WAIT = { timeout: 10_000, interval: 20 }
 
 describe('content that a page may no longer show', () => {
   it('disappears at once in the process that removed it, before the database notifies it', async () => {
@@ -125,97 +119,74 @@ describe('content that a page may no longer show', () => {
     expect((await read(app, '/profile/dale')).html).not.toContain('Cup run')
   })
 
-  /** Writes as another process does: through the database only. */
-  it.each<[string, (at: Shown) => string, string, (at: Shown) => Promise<unknown>]>([
-    [
-      'a hidden link',
-      (at) => at.link,
-      'Opening night',
-      ({ link }) =>
-        database.db
-          .update(shares)
-          .set({ hidden_at: new Date() })
-          .where(eq(shares.short_id, link.slice(3))),
-    ],
-    [
-      'a deleted link',
-      (at) => at.link,
-      'Opening night',
-      ({ link }) => database.db.delete(shares).where(eq(shares.short_id, link.slice(3))),
-    ],
-    [
-      'a renamed lineup',
-      () => '/profile/dale',
-      'Cup run',
-      ({ id }) => database.db.update(user_lineup).set({ name: 'Rebuild' }).where(eq(user_lineup.id, id)),
-    ],
-    [
-      'a hidden lineup',
-      (at) => `/profile/dale/lineups/${at.id}`,
-      'Dale',
-      ({ id }) =>
-        database.db.update(user_lineup).set({ hidden_at: new Date() }).where(eq(user_lineup.id, id)),
-    ],
-    [
-      'a renamed fan',
-      () => '/profile/dale',
-      'Dale',
-      ({ fan }) =>
-        database.db
-          .update(user_preferences)
-          .set({ display_name: 'Erin' })
-          .where(eq(user_preferences.user_id, fan.id)),
-    ],
-    [
-      'a deleted account',
-      () => '/profile/dale',
-      'Cup run',
-      ({ fan }) => database.db.delete(user).where(eq(user.id, fan.id)),
-    ],
-    [
-      'a renamed player',
-      () => '/teams/halifax-harbours',
-      'Marchetti',
-      ({ team }) =>
-        database.db.update(players).set({ last_name: 'Okafor' }).where(eq(players.team_id, team.id)),
-    ],
-    [
-      'a renamed team',
-      () => '/teams',
-      'Halifax Harbours',
-      ({ team }) => database.db.update(teams).set({ name: 'Halifax Hounds' }).where(eq(teams.id, team.id)),
-    ],
-  ])(
-    '%s disappears from the pages of every process, before the minute in memory is over',
-    async (_what, path, text, write) => {
-      const at = await shownLineup()
-      await database.db.update(players).set({ last_name: 'Marchetti' }).where(eq(players.team_id, at.team.id))
-      const app = await open()
-      const shows = async () => wordsOf((await read(app, path(at))).html).includes(text)
-      await vi.waitFor(async () => expect(await shows()).toBe(true))
-      await write(at)
-      await vi.waitFor(async () => expect(await shows()).toBe(false), { timeout: 10_000, interval: 20 })
-    },
-  )
+  it('disappears from the pages of every process, before the minute in memory is over', async () => {
+    const { db } = database
+    const { team, fan, id, link } = await shownLineup()
+    await db.update(players).set({ last_name: 'Marchetti' }).where(eq(players.team_id, team.id))
+    const other = await linkToLineup(accountContextOn(db, {}), lineupShare(await makeRosteredTeam(db)))
+    const isLineup = eq(user_lineup.id, id)
+    const isFan = eq(user_preferences.user_id, fan.id)
+    const [rink, profile] = ['/teams/halifax-harbours', '/profile/dale']
+    // Each writes as another process does: through the database only.
+    const changes: ReadonlyArray<readonly [string, string, () => Promise<unknown>]> = [
+      [
+        link,
+        'Opening night',
+        () =>
+          db
+            .update(shares)
+            .set({ hidden_at: new Date() })
+            .where(eq(shares.short_id, link.slice(3))),
+      ],
+      [`/l/${other.id}`, 'Opening night', () => db.delete(shares).where(eq(shares.short_id, other.id))],
+      [profile, 'Cup run', () => db.update(user_lineup).set({ name: 'Rebuild' }).where(isLineup)],
+      [profile, 'Dale', () => db.update(user_preferences).set({ display_name: 'Erin' }).where(isFan)],
+      [
+        `${profile}/lineups/${id}`,
+        'Erin',
+        () => db.update(user_lineup).set({ hidden_at: new Date() }).where(isLineup),
+      ],
+      [rink, 'Marchetti', () => db.update(players).set({ last_name: 'Okafor' })],
+      [
+        '/teams',
+        'Halifax Harbours',
+        () => db.update(teams).set({ name: 'Hounds' }).where(eq(teams.id, team.id)),
+      ],
+      [profile, 'Erin', () => db.delete(user).where(eq(user.id, fan.id))],
+    ]
+    const app = await open()
+    for (const [path, text, write] of changes) {
+      const shows = async () => wordsOf((await read(app, path)).html).includes(text)
+      await vi.waitFor(async () => expect([path, await shows()]).toEqual([path, true]), WAIT)
+      await write()
+      await vi.waitFor(async () => expect([path, await shows()]).toEqual([path, false]), WAIT)
+    }
+  })
 })
 
 type Render = (c: Context) => Response | Promise<Response>
 const page: Render = (c) => c.html('<h1>Page</h1>')
 
+/** Serves pages in memory before a renderer of the test. */
+function serve(render: Render) {
+  let renderings = 0
+  const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
+  app.use(keptPages(database.db, { cdnSeconds: 0 }))
+  app.use(secureHeaders({ contentSecurityPolicy: { scriptSrc: ["'self'", NONCE] } }))
+  app.get('*', (c) => {
+    renderings += 1
+    return render(c)
+  })
+  const get = async (headers: Record<string, string> = {}) => (await app.request('/', { headers })).text()
+  return { app, get, renderings: () => renderings }
+}
+
+const dropping: Render = (c) => {
+  dropPages(database.db)
+  return page(c)
+}
+
 describe('a rendering for one visitor', () => {
-  /** Serves pages in memory before a renderer of the test. */
-  function serve(render: Render) {
-    let renderings = 0
-    const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
-    app.use(keptPages(database.db, { cdnSeconds: 0 }))
-    app.use(secureHeaders({ contentSecurityPolicy: { scriptSrc: ["'self'", NONCE] } }))
-    app.get('*', (c) => {
-      renderings += 1
-      return render(c)
-    })
-    const get = async (headers: Record<string, string> = {}) => (await app.request('/', { headers })).text()
-    return { app, get, renderings: () => renderings }
-  }
   it('is kept for guests only, who share one rendering at the same moment', async () => {
     const { get, renderings } = serve(page)
     expect(await Promise.all([get(), get(), get()])).toEqual(Array(3).fill('<h1>Page</h1>'))
@@ -237,31 +208,24 @@ describe('a rendering for one visitor', () => {
     expect(seen).toEqual([{ cookie: 'theme=dark' }])
   })
 
-  it.each<[string, Render]>([
-    ['a failure', (c) => c.html('<h1>Page</h1>', 500)],
-    ['a cookie', (c) => c.html('<h1>Page</h1>', 200, { 'set-cookie': 'a=1' })],
-    ['a response that is no page', (c) => c.json({})],
-    [
-      'a page dropped while it was rendered',
-      (c) => {
-        dropPages(database.db)
-        return page(c)
-      },
-    ],
-  ])('%s is not kept', async (_what, render) => {
-    const { get, renderings } = serve(render)
-    await get()
-    await get()
-    expect(renderings()).toBe(2)
+  it('is not kept when it failed, sets a cookie, is no page, or was dropped while it was rendered', async () => {
+    for (const render of [
+      (c: Context) => c.html('<h1>Page</h1>', 500),
+      (c: Context) => c.html('<h1>Page</h1>', 200, { 'set-cookie': 'a=1' }),
+      (c: Context) => c.json({}),
+      dropping,
+    ]) {
+      const { get, renderings } = serve(render)
+      await get()
+      await get()
+      expect.soft(renderings(), String(render)).toBe(2)
+    }
   })
 
-  it('is made for each of them when it cannot be kept', async () => {
+  it('is made for each of them when it cannot be kept, and allows only the scripts that the renderer marked', async () => {
     const { get, renderings } = serve((c) => c.html('<h1>Gone</h1>', 404))
     expect(await Promise.all([get(), get(), get()])).toEqual(Array(3).fill('<h1>Gone</h1>'))
     expect(renderings()).toBe(3)
-  })
-
-  it('allows only the scripts that the renderer marked', async () => {
     const { app } = serve((c) =>
       c.html(`<script nonce="${c.get('secureHeadersNonce')}">own()</script><script>evil()</script>`),
     )

@@ -6,6 +6,7 @@ import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-a
 import { changePassword } from '#server/accounts/password.ts'
 import { signOut } from '#server/accounts/sessions.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
+import { signUp } from '#server/accounts/sign-up.ts'
 import { stopTwoStep } from '#server/accounts/two-step-settings.ts'
 import { enterCode } from '#server/accounts/two-step.ts'
 import { describeFailure } from '#server/answers/answer.ts'
@@ -21,7 +22,7 @@ import { ageSessions, codeOf, signedUpAdmin, switchOn } from '#tests/support/aut
 import { openGoogleServer } from '#tests/support/google-server.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'
-import { FAN, sessionCookie, signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { FAN, sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
@@ -265,7 +266,10 @@ it('account and rights changes are logged, one line each, without an email', asy
   const { accounts, app, log, lines } = await open()
   const admin = await makeAdmin(database.db)
   lines.length = 0
-  const fan = await signedUp(accounts.visit())
+  const fan = accounts.visit()
+  const made = await signUp({ ctx: await fan.ctx(), input: FAN })
+  if (!made.ok || made.value.session !== 'begun') throw new Error('There is no session.')
+  fan.take(made.value.headers)
   const ctx = async () => ({ ...(await fan.ctx()), log })
   const { id } = requireUser(await fan.ctx())
   const again = accounts.visit()

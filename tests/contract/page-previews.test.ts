@@ -26,8 +26,8 @@ const database = testDatabase()
 const SITE = 'http://localhost'
 
 /** The meta tags that chat apps read from a page. */
-async function previewOf(path: string) {
-  const app = await drawPages(database.db)
+async function previewOf(path: string, given?: Awaited<ReturnType<typeof drawPages>>) {
+  const app = given ?? (await drawPages(database.db))
   const answer = await app.request(path)
   const html = await answer.text()
   const all = (pattern: string) =>
@@ -56,53 +56,41 @@ const PAGES = [
   ['/profile/number-four', '/profile/number-four', 'Number Four'],
 ] as const
 
-describe('a page of the site in a chat app', () => {
-  it.each(PAGES)(
-    '%s has a title, a description, one address and a drawn image',
-    async (path, address, title) => {
-      await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
-      await aFan()
-      const { app, meta, canonical } = await previewOf(path)
-      expect(canonical).toEqual([SITE + address])
-      expect([meta('og:title'), meta('twitter:title')]).toEqual([[title], [title]])
-      expect(meta('description')).toHaveLength(1)
-      expect([meta('og:description'), meta('og:image:alt')]).toEqual([
-        meta('description'),
-        meta('description'),
-      ])
-      expect(meta('twitter:card')).toEqual(['summary_large_image'])
-      const [image = '', ...others] = meta('og:image')
-      expect(others).toEqual([])
-      expect([meta('og:image:width'), meta('og:image:height')]).toEqual([['1200'], ['630']])
-      const drawn = await app.request(image)
-      expect(drawn.headers.get('content-type')).toBe(meta('og:image:type')[0])
-      expect(drawn.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      expect(await sharp(await drawn.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
-    },
-  )
+it('a page of the site in a chat app has a title, a description, one address and a drawn image', async () => {
+  await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
+  await aFan()
+  const app = await drawPages(database.db)
+  for (const [path, address, title] of PAGES) {
+    const { meta, canonical } = await previewOf(path, app)
+    expect.soft([path, ...canonical]).toEqual([path, SITE + address])
+    expect.soft([path, meta('og:title'), meta('twitter:title')]).toEqual([path, [title], [title]])
+    const description = meta('description')
+    expect.soft(description, path).toHaveLength(1)
+    expect.soft([meta('og:description'), meta('og:image:alt')]).toEqual([description, description])
+    expect.soft(meta('twitter:card')).toEqual(['summary_large_image'])
+    expect.soft([meta('og:image:width'), meta('og:image:height')]).toEqual([['1200'], ['630']])
+    expect.soft(meta('og:image'), path).toHaveLength(1)
+    const drawn = await app.request(meta('og:image')[0] ?? '')
+    expect.soft(drawn.headers.get('content-type')).toBe(meta('og:image:type')[0])
+    expect.soft(drawn.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const size = await sharp(await drawn.arrayBuffer()).metadata()
+    expect.soft(size, path).toMatchObject({ width: 1200, height: 630 })
+  }
 })
 
-describe('the builder for a team', () => {
-  it('shows the lines of that team’s last game, under the address with the team', async () => {
-    const { team, placements } = await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
-    await makeLastGame(database.db, team.id, placements)
-    const { meta, canonical } = await previewOf('/lineup-builder?team=HFX&utm_source=chat')
-    const teamPage = await previewOf(`/teams/${teamSlug(team)}`)
-    expect(meta('og:image')).toEqual(teamPage.meta('og:image'))
-    expect(canonical).toEqual([`${SITE}/lineup-builder`])
-    // Chat apps store a preview under this address.
-    expect(meta('og:url')).toEqual([`${SITE}/lineup-builder?team=HFX`])
-  })
-
-  it('hides the coach’s lines when they would answer the question of the day', async () => {
-    const { team, placements } = await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
-    await makeLastGame(database.db, team.id, placements)
-    const app = await drawPages(database.db)
-    const asked = (await app.request('/lineup-builder?daily')).headers.get('location') ?? ''
-    expect(asked).toContain('team=HFX')
-    const { meta } = await previewOf(asked)
-    expect(meta('og:image')).toEqual((await previewOf('/lineup-builder')).meta('og:image'))
-  })
+it('the builder for a team shows the lines of its last game, except when they would answer the question of the day', async () => {
+  const { team, placements } = await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
+  await makeLastGame(database.db, team.id, placements)
+  const { app, meta, canonical } = await previewOf('/lineup-builder?team=HFX&utm_source=chat')
+  const teamPage = await previewOf(`/teams/${teamSlug(team)}`)
+  expect(meta('og:image')).toEqual(teamPage.meta('og:image'))
+  expect(canonical).toEqual([`${SITE}/lineup-builder`])
+  // Chat apps store a preview under this address.
+  expect(meta('og:url')).toEqual([`${SITE}/lineup-builder?team=HFX`])
+  const asked = (await app.request('/lineup-builder?daily')).headers.get('location') ?? ''
+  expect(asked).toContain('team=HFX')
+  const plain = (await previewOf('/lineup-builder')).meta('og:image')
+  expect((await previewOf(asked)).meta('og:image')).toEqual(plain)
 })
 
 /** Answers yesterday's question about the starter. @returns the day */
@@ -138,7 +126,7 @@ describe('the result of an earlier day', () => {
 const imageOf = async () => (await previewOf('/profile/number-four')).meta('og:image')[0] ?? ''
 
 describe('the image of a public profile', () => {
-  it('changes with the name; an outdated address is cached for a minute only', async () => {
+  it('changes with the name, is cached for a minute under an outdated address, and does not exist for a private, hidden or unknown profile', async () => {
     const fan = await aFan()
     const before = await imageOf()
     await database.db
@@ -152,19 +140,13 @@ describe('the image of a public profile', () => {
     const now = await app.request(after)
     const headers = { 'if-none-match': now.headers.get('etag') ?? '' }
     expect((await app.request(after, { headers })).status).toBe(304)
-  })
-
-  it('does not exist for a profile that is private, hidden or unknown', async () => {
-    const fan = await aFan()
-    const app = await startWebApp(database.db, startAccounts(database.db).auth)
     const status = async (name: string) => (await app.request(`/profile/${name}/og.jpg`)).status
     expect([await status('NUMBER-FOUR'), await status(fan.id), await status('no-such-fan')]).toEqual([
       200, 200, 404,
     ])
     for (const hidden of [{ display_profile: false }, { display_profile: true, hidden_at: new Date() }]) {
       await database.db.update(user_preferences).set(hidden)
-      expect(await status('number-four')).toBe(404)
-      expect(await status(fan.id)).toBe(404)
+      for (const name of ['number-four', fan.id]) expect(await status(name)).toBe(404)
     }
   })
 

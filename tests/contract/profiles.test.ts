@@ -23,8 +23,7 @@ import {
 } from '#tests/factories/shares.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { accountContextOn, startAccounts } from '#tests/support/visitor.ts'
-import { startWebApp } from '#tests/support/web-app.ts'
+import { accountContextOn } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -42,50 +41,33 @@ const lookAt = (nameOrId: string) => getPublicProfile({ ctx: guest(), nameOrId }
 const PROFILE = { display_profile: true, profile_name: 'great-one', display_name: '99', bio: 'Ice.' }
 
 describe('a public profile', () => {
-  it('P-ROUTE-08 P-ROUTE-10 is found by name in any case, and by id', async () => {
+  it('P-ROUTE-08 P-ROUTE-09 P-ROUTE-10 P-ENT-45 is found by name in any case and by id, without email and own name, and not while it is private', async () => {
     const { ctx, fan } = await aFan()
+    // It exists before its owner has saved a preference.
+    expect(await lookAt(fan.id)).toMatchObject({ id: fan.id, profileName: null, displayName: null })
     const team = await makeTeam(database.db)
     const player = await makePlayer(database.db, { team_id: team.id })
+    dropRosters(database.db)
     await saveProfile({ ctx, input: PROFILE })
     await saveFavorites({ ctx, input: { favorite_player: player.id, favorite_team: team.id } })
-    const profile = await lookAt('Great-One')
-    expect(profile).toMatchObject({ id: fan.id, profileName: 'great-one', displayName: '99', bio: 'Ice.' })
-    expect(profile.favoriteTeam?.name).toBe(team.name)
-    expect(profile.favoritePlayer?.id).toBe(player.id)
-    expect(await lookAt(fan.id)).toEqual(profile)
-  })
-
-  it('P-ENT-45 exists for a user who never saved a preference', async () => {
-    const { fan } = await aFan()
-    expect(await lookAt(fan.id)).toMatchObject({ id: fan.id, profileName: null, displayName: null })
-  })
-
-  it('contains neither the email nor the account’s own name', async () => {
-    const { ctx, fan } = await aFan()
-    await saveProfile({ ctx, input: PROFILE })
-    const shown = JSON.stringify(await lookAt(fan.id))
-    expect(shown).not.toContain(fan.email)
-    expect(shown).not.toContain('Real Name')
-  })
-
-  it('P-ROUTE-09 returns the same when it is private as when it does not exist', async () => {
-    const { ctx, fan } = await aFan()
-    await saveProfile({ ctx, input: { ...PROFILE, display_profile: false } })
-    const answers = await Promise.allSettled([lookAt('great-one'), lookAt(fan.id), lookAt(randomUUID())])
-    const reasons = answers.map((answer) => (answer.status === 'rejected' ? String(answer.reason) : 'found'))
-    expect(new Set(reasons).size).toBe(1)
-    expect(reasons[0]).toContain('There is no public profile here.')
-  })
-
-  it('shows only the lineups that its owner made public', async () => {
-    const { ctx, fan } = await aFan()
     const rows = await database.db
       .insert(user_lineup)
       .values(['Shown', 'Kept'].map((name) => ({ name, title: name, user_id: fan.id })))
       .returning()
     expect((await lookAt(fan.id)).lineups).toEqual([])
     await setLineupPublic({ ctx, id: rows[0]?.id ?? 0, isPublic: true })
-    expect((await lookAt(fan.id)).lineups.map(({ title }) => title)).toEqual(['Shown'])
+    const profile = await lookAt('Great-One')
+    expect(profile).toMatchObject({ id: fan.id, profileName: 'great-one', displayName: '99', bio: 'Ice.' })
+    expect(profile.favoriteTeam?.name).toBe(team.name)
+    expect(profile.favoritePlayer?.id).toBe(player.id)
+    expect(profile.lineups.map(({ title }) => title)).toEqual(['Shown'])
+    expect(JSON.stringify(profile)).not.toContain(fan.email)
+    expect(JSON.stringify(profile)).not.toContain('Real Name')
+    expect(await lookAt(fan.id)).toEqual(profile)
+
+    await saveProfile({ ctx, input: { ...PROFILE, display_profile: false } })
+    for (const asked of ['great-one', fan.id, randomUUID()])
+      await expect.soft(lookAt(asked)).rejects.toThrow('There is no public profile here.')
   })
 })
 
@@ -101,55 +83,39 @@ async function aTrader() {
 }
 const tradesShown = async () => (await lookAt('great-one')).trades.map(({ id }) => id)
 
-describe('the trades of a public profile', () => {
-  it('are the links that their maker lists, and no others', async () => {
-    const { ctx, one, listed, unlisted } = await aTrader()
-    const lineup = await linkToLineup(ctx, lineupShare(one))
-    expect(await tradesShown()).toEqual([])
-    await setTradeListed({ ctx, id: listed, listed: true })
-    expect((await lookAt('great-one')).trades).toEqual([
-      { id: listed, title: 'Halifax Harbours – Saskatoon Sheaves trade' },
-    ])
-    const shown = JSON.stringify(await lookAt('great-one'))
-    expect(shown).not.toContain(unlisted)
-    expect(shown).not.toContain(lineup.id)
-    await setTradeListed({ ctx, id: listed, listed: false })
-    expect(await tradesShown()).toEqual([])
-  })
+it('P-ROUTE-09 the trades of a public profile are the links that their maker lists, while neither is hidden', async () => {
+  const { fan, ctx, one, listed, unlisted } = await aTrader()
+  const admin = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+  const lineup = await linkToLineup(ctx, lineupShare(one))
+  expect(await tradesShown()).toEqual([])
+  await setTradeListed({ ctx, id: listed, listed: true })
+  expect((await lookAt('great-one')).trades).toEqual([
+    { id: listed, title: 'Halifax Harbours – Saskatoon Sheaves trade' },
+  ])
+  const shown = JSON.stringify(await lookAt('great-one'))
+  for (const id of [unlisted, lineup.id]) expect(shown).not.toContain(id)
+  expect((await lookAt((await makeUser(database.db)).id)).trades).toEqual([])
 
-  it('belong to that maker only', async () => {
-    const { ctx, listed } = await aTrader()
-    await setTradeListed({ ctx, id: listed, listed: true })
-    const other = await makeUser(database.db)
-    expect((await lookAt(other.id)).trades).toEqual([])
-  })
+  const [row] = await database.db.select().from(shares).where(eq(shares.short_id, listed))
+  const ids = row ? [row.id] : []
+  await setSharesHidden({ ctx: admin, ids, hidden: true })
+  expect(await tradesShown()).toEqual([])
+  await setSharesHidden({ ctx: admin, ids, hidden: false })
+  expect(await tradesShown()).toEqual([listed])
+  const gone = () => expect(lookAt('great-one')).rejects.toMatchObject({ code: 'not_found' })
+  await saveProfile({ ctx, input: { ...PROFILE, display_profile: false } })
+  await gone()
+  await saveProfile({ ctx, input: PROFILE })
+  await setProfileHidden({ ctx: admin, userId: fan.id, hidden: true })
+  await gone()
+  await setProfileHidden({ ctx: admin, userId: fan.id, hidden: false })
+  expect(await tradesShown()).toEqual([listed])
 
-  it('disappear once they are hidden or deleted', async () => {
-    const { ctx, listed } = await aTrader()
-    const admin = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
-    await setTradeListed({ ctx, id: listed, listed: true })
-    const [row] = await database.db.select().from(shares).where(eq(shares.short_id, listed))
-    const ids = row ? [row.id] : []
-    await setSharesHidden({ ctx: admin, ids, hidden: true })
-    expect(await tradesShown()).toEqual([])
-    await setSharesHidden({ ctx: admin, ids, hidden: false })
-    expect(await tradesShown()).toEqual([listed])
-    await deleteShare({ ctx, id: listed, key: '' })
-    expect(await tradesShown()).toEqual([])
-  })
-
-  it('P-ROUTE-09 disappear while the profile is private or hidden', async () => {
-    const { fan, ctx, listed } = await aTrader()
-    const admin = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
-    await setTradeListed({ ctx, id: listed, listed: true })
-    await saveProfile({ ctx, input: { ...PROFILE, display_profile: false } })
-    await expect(lookAt('great-one')).rejects.toMatchObject({ code: 'not_found' })
-    await saveProfile({ ctx, input: PROFILE })
-    await setProfileHidden({ ctx: admin, userId: fan.id, hidden: true })
-    await expect(lookAt('great-one')).rejects.toMatchObject({ code: 'not_found' })
-    await setProfileHidden({ ctx: admin, userId: fan.id, hidden: false })
-    expect(await tradesShown()).toEqual([listed])
-  })
+  await setTradeListed({ ctx, id: listed, listed: false })
+  expect(await tradesShown()).toEqual([])
+  await setTradeListed({ ctx, id: listed, listed: true })
+  await deleteShare({ ctx, id: listed, key: '' })
+  expect(await tradesShown()).toEqual([])
 })
 
 /** Makes a fan called great-one with a public lineup. */
@@ -234,41 +200,14 @@ describe('a lineup of a public profile', () => {
     const own = await getLineupToRemix({ ctx, id: String(id) })
     expect([own.title, own.remixOf]).toEqual(['Cup run', undefined])
   })
-
-  it('has a page and images over HTTP until it is hidden', async () => {
-    const { ctx, id } = await aShownLineup()
-    const app = await startWebApp(database.db, startAccounts(database.db).auth)
-    const paths = [
-      `/profile/great-one/lineups/${id}`,
-      `/lineup-pictures/${id}?as=link`,
-      `/lineup-pictures/${id}?as=file`,
-    ]
-    // One after the other, because the queue has no room for so many cards at once.
-    const answers: Response[] = []
-    for (const path of paths) answers.push(await app.request(path))
-    expect(answers.map((answer) => [answer.status, answer.headers.get('content-type')])).toEqual([
-      [200, 'text/plain;charset=UTF-8'],
-      [200, 'image/jpeg'],
-      [200, 'image/jpeg'],
-    ])
-    expect(answers[2]?.headers.get('content-disposition')).toMatch(
-      /^attachment; .*filename\*=UTF-8''.*kept\.jpg$/,
-    )
-    await setLineupPublic({ ctx, id, isPublic: false })
-    const later = await Promise.all(paths.map(async (path) => (await app.request(path)).status))
-    expect(later).toEqual([404, 404, 404])
-  })
 })
 
 describe('the viewer that the header greets', () => {
-  it('is null for a guest, without a database query', async () => {
+  it('P-CALL-16 P-HEAD-17 has the favorite player’s image and the account’s own; a guest is null, without a database query', async () => {
     const reads = vi.spyOn(database.pool, 'query')
     expect(await getViewer({ ctx: guest() })).toBeNull()
     expect(reads).not.toHaveBeenCalled()
     reads.mockRestore()
-  })
-
-  it('P-CALL-16 P-HEAD-17 has the favorite player’s image and the account’s own', async () => {
     const fan = await makeUser(database.db, { image: 'https://pictures.example/me.png' })
     const ctx = contextOn(database.db, { actor: actorOf(fan), imageHosts: ['pictures.example'] })
     expect(await getViewer({ ctx })).toMatchObject({

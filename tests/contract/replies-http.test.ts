@@ -48,6 +48,8 @@ const refusal = (status: number, code: string, message: string) => [
   expect.objectContaining({ code, message }),
 ]
 
+const bad = (message: string) => refusal(400, 'bad_request', message)
+
 describe('a reply to a request', () => {
   it('A-REQ-03 A-CALL-29 A-CALL-16 returns ok with the request, which is fixed from then on', async () => {
     const { reply, sent, row, stored } = await open()
@@ -67,42 +69,38 @@ describe('a reply to a request', () => {
     expect([status, says]).toEqual([200, { ok: true, data: JSON.parse(JSON.stringify(now)) }])
   })
 
-  it.each<[string, object, unknown]>([
-    ['A-VALID-26 ', { to: ' ' }, refusal(400, 'bad_request', 'Please provide a recipient email')],
-    ['A-VALID-26 ', { to: null }, refusal(400, 'bad_request', 'Please provide a recipient email')],
-    ['', { to: 'fan' }, refusal(400, 'bad_request', 'This is not an email address.')],
-    ['', { subject: ' ' }, refusal(400, 'bad_request', 'Please write a subject.')],
-    [
-      '',
-      { subject: 'x'.repeat(201) },
-      refusal(400, 'bad_request', 'A subject can have at most 200 characters.'),
-    ],
-    ['', { body: '' }, refusal(400, 'bad_request', 'Please write a message.')],
-    ['A-ERR-33 ', { requestId: undefined }, refusal(400, 'bad_request', 'No target specified')],
-    ['A-ERR-33 ', { requestId: 'x' }, refusal(400, 'bad_request', 'No target specified')],
-    ['', { requestId: 99 }, refusal(404, 'not_found', 'This request is no longer in the database.')],
-  ])(
-    'A-REQ-04 A-CALL-29 %s of %j is refused with its status and reason, and no mail is sent',
-    async (...row) => {
-      const [, changed, answer] = row
-      const { reply, sent, isFixed } = await open()
-      expect(await reply(changed)).toEqual(answer)
-      expect([sent, await isFixed()]).toEqual([[], false])
-    },
-  )
+  it('A-REQ-04 A-CALL-29 A-VALID-26 A-ERR-33 is refused with its status and reason, and no mail is sent', async () => {
+    const { reply, sent, isFixed } = await open()
+    for (const [changed, answer] of [
+      [{ to: ' ' }, bad('Please provide a recipient email')],
+      [{ to: null }, bad('Please provide a recipient email')],
+      [{ to: 'fan' }, bad('This is not an email address.')],
+      [{ subject: ' ' }, bad('Please write a subject.')],
+      [{ subject: 'x'.repeat(201) }, bad('A subject can have at most 200 characters.')],
+      [{ body: '' }, bad('Please write a message.')],
+      [{ requestId: undefined }, bad('No target specified')],
+      [{ requestId: 'x' }, bad('No target specified')],
+      [{ requestId: 99 }, refusal(404, 'not_found', 'This request is no longer in the database.')],
+    ] as const)
+      expect.soft([changed, await reply(changed)]).toEqual([changed, answer])
+    expect([sent, await isFixed()]).toEqual([[], false])
+  })
 
-  it.each([
-    ['failed', 503, 'unavailable', 'The mail server did not accept the email. The request stays open.'],
-    [
-      'not_configured',
-      503,
-      'not_configured',
-      'Mail is not configured: set SMTP_URL, MAIL_FROM and SUPPORT_EMAIL.',
-    ],
-  ] as const)('A-REQ-04 that is %s leaves the request open', async (outcome, status, code, message) => {
-    const { reply, isFixed } = await open(outcome)
-    expect(await reply()).toEqual(refusal(status, code, message))
-    expect([await isFixed(), await database.db.$count(audit_log)]).toEqual([false, 0])
+  it('A-REQ-04 that cannot be mailed leaves the request open', async () => {
+    for (const [outcome, code, message] of [
+      ['failed', 'unavailable', 'The mail server did not accept the email. The request stays open.'],
+      [
+        'not_configured',
+        'not_configured',
+        'Mail is not configured: set SMTP_URL, MAIL_FROM and SUPPORT_EMAIL.',
+      ],
+    ] as const) {
+      await database.db.delete(schema.user)
+      await database.db.delete(request_player)
+      const { reply, row, isFixed } = await open(outcome)
+      expect.soft(await reply({ requestId: row?.id })).toEqual(refusal(503, code, message))
+      expect.soft([await isFixed(), await database.db.$count(audit_log)]).toEqual([false, 0])
+    }
   })
 
   it("A-GATE-07 A-ERR-01 is refused to guests and fans, and fails without the database's message", async () => {
@@ -126,15 +124,7 @@ const MAILED = refusal(409, 'conflict', 'A sent email cannot be undone.')
 const FIX = 'intent=fix&id=1'
 
 describe('A-REQ-05 a fixed request', () => {
-  it('stays fixed after a reply, which cannot be undone', async () => {
-    const { reply, post, submit, isFixed } = await open()
-    await reply()
-    expect(await post(undo(1), {})).toEqual(MAILED)
-    expect((await submit('/admin/player-request', FIX))[1]).toMatchObject({ notice: 'Already fixed' })
-    expect(await isFixed()).toBe(true)
-  })
-
-  it('is reopened by the Undo of “Mark fixed”, but not after a reply', async () => {
+  it('is reopened by the Undo of “Mark fixed”, but not after a reply, which cannot be undone and is recorded', async () => {
     const { reply, post, submit, isFixed, sent } = await open()
     await submit('/admin/player-request', FIX)
     expect(await isFixed()).toBe(true)
@@ -142,18 +132,10 @@ describe('A-REQ-05 a fixed request', () => {
     expect(await isFixed()).toBe(false)
     await submit('/admin/player-request', FIX)
     await reply()
-    expect(await post(undo(3), {})).toEqual(MAILED)
+    for (const id of [3, 4]) expect.soft(await post(undo(id), {})).toEqual(MAILED)
+    expect((await submit('/admin/player-request', FIX))[1]).toMatchObject({ notice: 'Already fixed' })
     expect([await isFixed(), sent.length]).toEqual([true, 1])
-  })
-
-  it('has an audit entry for each reply', async () => {
-    const { reply } = await open()
-    await reply()
-    await reply()
-    const entries = await database.db.select().from(audit_log)
-    expect(entries.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'reply-to-request Ned Abbott',
-      'reply-to-request Ned Abbott',
-    ])
+    const entries = await database.db.select().from(audit_log).orderBy(audit_log.id)
+    expect(entries.at(-1)).toMatchObject({ action: 'reply-to-request', subject: 'Ned Abbott' })
   })
 })

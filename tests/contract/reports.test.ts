@@ -40,6 +40,9 @@ describe('reporting a player', () => {
     })
   }
 
+  const send = (given: Parameters<typeof contextOf>[0] = {}) =>
+    sendReport({ ctx: contextOf(given), input: inputOf() })
+
   it('P-ERR-23 mails the report to support, with the fan as the reply address, and stores it', async () => {
     await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers' })
     await using mail = await openMailServer()
@@ -61,76 +64,44 @@ describe('reporting a player', () => {
     ])
   })
 
-  it('P-ERR-24 P-ENT-29 P-ENT-31 A-ENT-05 stores the report, not handled, when no mail is set up', async () => {
+  it("P-ERR-24 P-ENT-29 P-ENT-31 P-ROLE-02 P-ROLE-12 A-ENT-05 stores each report, not handled, with a guest's email apart from accounts', even when no mail is sent", async () => {
     await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers' })
-    const ctx = contextOf({ actor: FAN })
-    expect(await sendReport({ ctx, input: inputOf({ type: 'Remove Player' }) })).toEqual({
-      delivery: 'saved',
-    })
-    expect(await database.db.select().from(request_player)).toMatchObject([
-      {
-        team_id: OILERS,
-        type: 'Remove Player',
-        player_name: 'Connor Bedard',
-        notes: 'Plays for us now.',
-        reporter_email: 'fan@example.org',
-        handled: false,
-      },
-    ])
-  })
-
-  it("P-ROLE-02 P-ROLE-12 stores a guest's report as a guest's, whatever the body contains", async () => {
-    const input = ReportInput.parse({
-      type: 'Missing player',
-      player_name: 'Connor Bedard',
-      reporter: 'admin@example.org',
-      team_id: null,
-    })
-    await sendReport({ ctx: contextOf(), input })
-    const [row] = await database.db.select().from(request_player)
-    expect(row).toMatchObject({ reporter_email: null, team_id: null, notes: null })
-  })
-
-  it("stores a guest's email apart from account emails, and lets support reply to it", async () => {
     await using mail = await openMailServer()
+    await using broken = await openMailServer({ refuse: true })
     const left = { reporter: ' guest@example.org ' }
-    await sendReport({ ctx: contextOf({ smtpUrl: mail.url }), input: inputOf(left) })
-    await sendReport({ ctx: contextOf({ smtpUrl: mail.url }), input: inputOf({ reporter: 'anonymous' }) })
-    await sendReport({ ctx: contextOf({ smtpUrl: mail.url, actor: FAN }), input: inputOf(left) })
-    const rows = await database.db.select().from(request_player).orderBy(request_player.id)
-    expect(rows.map(({ reporter_email, guest_email }) => [reporter_email, guest_email])).toEqual([
-      [null, 'guest@example.org'],
-      [null, null],
-      ['fan@example.org', null],
+    const ctx = contextOf({ smtpUrl: mail.url })
+    await sendReport({ ctx, input: inputOf(left) })
+    await sendReport({ ctx, input: inputOf({ reporter: 'anonymous', notes: '', team_id: 9999 }) })
+    await sendReport({ ctx: { ...ctx, actor: FAN }, input: inputOf(left) })
+    const saved = { delivery: 'saved' }
+    const removal = inputOf({ type: 'Remove Player' })
+    expect(await sendReport({ ctx: contextOf({ actor: FAN }), input: removal })).toEqual(saved)
+    expect(await sendReport({ ctx: contextOf({ smtpUrl: broken.url }), input: inputOf() })).toEqual(saved)
+    const refused = sendReport({ ctx: contextOf(), input: inputOf({ reporter: 'call me' }) })
+    await expect(refused).rejects.toMatchObject({
+      code: 'bad_request',
+      message: 'This is not an email address. Correct it or leave it empty.',
+    })
+    const [guests, fans] = [
+      { reporter_email: null, guest_email: null },
+      { reporter_email: 'fan@example.org', guest_email: null },
+    ]
+    const report = { type: 'Missing player', player_name: 'Connor Bedard', handled: false }
+    const whole = { ...report, team_id: OILERS, notes: 'Plays for us now.' }
+    expect(await database.db.select().from(request_player).orderBy(request_player.id)).toMatchObject([
+      { ...whole, ...guests, guest_email: 'guest@example.org' },
+      { ...report, ...guests, team_id: null, notes: null },
+      { ...whole, ...fans },
+      { ...whole, ...fans, type: 'Remove Player' },
+      { ...whole, ...guests },
     ])
+    // The refused report was not counted.
+    expect(await database.db.select().from(rate_limit_hits)).toMatchObject([{ hits: 5 }])
     const [first, second, third] = mail.received
     expect(first?.headers).toContain('Reply-To: guest@example.org')
     expect(first?.body).toContain('Reporter: guest, who left guest@example.org')
     expect(second?.headers).not.toMatch(/^reply-to:/im)
     expect(third?.headers).toContain('Reply-To: fan@example.org')
-  })
-
-  it('refuses an invalid guest email with a message, and counts and stores nothing', async () => {
-    const sending = sendReport({ ctx: contextOf(), input: inputOf({ reporter: 'call me' }) })
-    await expect(sending).rejects.toMatchObject({
-      code: 'bad_request',
-      message: 'This is not an email address. Correct it or leave it empty.',
-    })
-    expect([await database.db.$count(request_player), await database.db.$count(rate_limit_hits)]).toEqual([
-      0, 0,
-    ])
-  })
-
-  it('stores the report when its team is gone', async () => {
-    await sendReport({ ctx: contextOf(), input: inputOf({ team_id: 9999 }) })
-    expect(await database.db.select().from(request_player)).toMatchObject([{ team_id: null }])
-  })
-
-  it('stores a report that the mail server refuses, and returns that it is stored', async () => {
-    await using mail = await openMailServer({ refuse: true })
-    const ctx = contextOf({ smtpUrl: mail.url })
-    expect(await sendReport({ ctx, input: inputOf() })).toEqual({ delivery: 'saved' })
-    expect(await database.db.$count(request_player)).toBe(1)
   })
 
   it('allows no headers to be injected into the mail', async () => {
@@ -149,32 +120,21 @@ describe('reporting a player', () => {
   })
 
   describe('the rate limit', () => {
-    it('refuses the sixth report of an hour from one address, with a message', async () => {
-      for (let sent = 0; sent < 5; sent += 1) await sendReport({ ctx: contextOf(), input: inputOf() })
-      await expect(sendReport({ ctx: contextOf(), input: inputOf() })).rejects.toMatchObject({
+    it('refuses the sixth report of an hour from one address, even of simultaneous ones, and stores only a hash of it', async () => {
+      const settled = await Promise.allSettled(Array.from({ length: 8 }, () => send()))
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+      await expect(send()).rejects.toMatchObject({
         code: 'too_many_requests',
         message: 'Too many reports in the last hour. Please try again later.',
       })
-      expect(await database.db.$count(request_player)).toBe(5)
-    })
-
-    it('counts simultaneous reports', async () => {
-      const attempts = Array.from({ length: 8 }, () => sendReport({ ctx: contextOf(), input: inputOf() }))
-      const settled = await Promise.allSettled(attempts)
-      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-    })
-
-    it('applies to one visitor only, and ends with the hour', async () => {
-      for (let sent = 0; sent < 5; sent += 1) await sendReport({ ctx: contextOf(), input: inputOf() })
-      await sendReport({ ctx: contextOf({ address: '203.0.113.8' }), input: inputOf() })
-      await sendReport({ ctx: contextOf({ now: new Date('2026-10-10T13:00:00Z') }), input: inputOf() })
-      expect(await database.db.$count(request_player)).toBe(7)
-    })
-
-    it('stores no address, only a hash whose key is deleted the next day', async () => {
-      await sendReport({ ctx: contextOf(), input: inputOf() })
-      const [hit] = await database.db.select().from(rate_limit_hits)
-      expect(hit?.address_hash).toMatch(/^[\w-]{43}$/)
+      await send({ address: '203.0.113.8' })
+      await send({ now: new Date('2026-10-10T13:00:00Z') })
+      await send({ now: new Date('2026-10-11T12:00:00Z') })
+      expect(await database.db.$count(request_player)).toBe(8)
+      // The same address has another hash the next day.
+      const hits = await database.db.select().from(rate_limit_hits)
+      expect(new Set(hits.map(({ address_hash }) => address_hash)).size).toBe(3)
+      for (const { address_hash } of hits) expect(address_hash).toMatch(/^[\w-]{43}$/)
       await forgetAddresses(database)
       expect(await database.db.$count(visit_address_keys)).toBe(0)
       expect(await database.db.$count(rate_limit_hits)).toBe(0)
@@ -193,39 +153,21 @@ describe('reporting a player', () => {
       ])
       expect(await database.db.$count(rate_limit_hits)).toBe(1)
     })
-
-    it('hashes the same address differently the next day', async () => {
-      await sendReport({ ctx: contextOf(), input: inputOf() })
-      await sendReport({ ctx: contextOf({ now: new Date('2026-10-11T12:00:00Z') }), input: inputOf() })
-      const rows = await database.db.select().from(rate_limit_hits)
-      expect(new Set(rows.map(({ address_hash }) => address_hash)).size).toBe(2)
-    })
   })
 
-  describe('the fields of a report', () => {
-    it.each([undefined, '', '   ', '\r\n'])('P-VALID-15 refuse the name %j', (player_name) => {
-      expect(refusal({ type: 'Missing player', player_name })).toBe(
-        'Please enter the player name for the report.',
-      )
-    })
-
-    it.each([undefined, null, '', '  '])('P-VALID-16 treat %j as no notes', (notes) => {
-      expect(ReportInput.parse({ type: 'Missing player', player_name: 'Bedard', notes }).notes).toBe('')
-    })
-
-    it('P-ENT-30 refuse another type', () => {
-      expect(refusal({ type: 'Complaint', player_name: 'Bedard' })).toBe(
-        'Choose whether the player is missing or should be removed.',
-      )
-    })
-
-    it('allow 100 characters of a name and 2,000 of notes', () => {
-      const body = { type: 'Missing player', player_name: 'x'.repeat(100), notes: 'y'.repeat(2000) }
-      expect(refusal(body)).toBeUndefined()
-      expect(refusal({ ...body, player_name: 'x'.repeat(101) })).toBe(
-        'A player name can have at most 100 characters.',
-      )
-      expect(refusal({ ...body, notes: 'y'.repeat(2001) })).toBe('Notes can have at most 2000 characters.')
-    })
+  it('P-ENT-30 P-VALID-15 P-VALID-16 the fields of a report are a name, one of two types, and notes that may be missing', () => {
+    const report = { type: 'Missing player', player_name: 'x'.repeat(100), notes: 'y'.repeat(2000) }
+    expect(refusal(report)).toBeUndefined()
+    for (const player_name of [undefined, '', '   ', '\r\n'])
+      expect.soft(refusal({ ...report, player_name })).toBe('Please enter the player name for the report.')
+    for (const notes of [undefined, null, '', '  '])
+      expect.soft(ReportInput.parse({ ...report, notes }).notes).toBe('')
+    const type = 'Choose whether the player is missing or should be removed.'
+    expect.soft(refusal({ ...report, type: 'Complaint' })).toBe(type)
+    const long = 'A player name can have at most 100 characters.'
+    expect.soft(refusal({ ...report, player_name: 'x'.repeat(101) })).toBe(long)
+    expect
+      .soft(refusal({ ...report, notes: 'y'.repeat(2001) }))
+      .toBe('Notes can have at most 2000 characters.')
   })
 })

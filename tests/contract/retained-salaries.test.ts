@@ -145,17 +145,14 @@ describe('a retained salary', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it.each([
-    ['a blank name', { name: ' ' }, 'retained_name'],
-    ['nothing', { name: 'Seth Jones', dollars: '0' }, 'not_dollars'],
-    ['too much', { name: 'Seth Jones', dollars: '100M' }, 'too_many_dollars'],
-  ])('is refused for %s', async (_what, given, code) => {
-    expect(await save(given)).toMatchObject({ ok: false, problem: { code } })
-    expect(await stored()).toEqual([])
-    expect(await database.db.$count(audit_log)).toBe(0)
-  })
-
-  it('is refused for the team’s own player, for a second time, and when a row is gone', async () => {
+  it('is refused for a wrong name or sum, for the team’s own player, for a second time, and when a row is gone', async () => {
+    for (const [given, code] of [
+      [{ name: ' ' }, 'retained_name'],
+      [{ name: 'Seth Jones', dollars: '0' }, 'not_dollars'],
+      [{ name: 'Seth Jones', dollars: '100M' }, 'too_many_dollars'],
+    ] as const)
+      expect.soft(await save(given)).toMatchObject({ ok: false, problem: { code } })
+    expect([await stored(), await database.db.$count(audit_log)]).toEqual([[], 0])
     await saved({ playerId: jones })
     const twice = { ok: false, problem: { code: 'retained_twice' } }
     expect(await save({ playerId: jones })).toMatchObject(twice)

@@ -6,38 +6,36 @@ import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
-import { requireUser } from '#server/ground/rights.ts'
 import { dropRosters } from '#server/ground/roster-cache.ts'
-import type { CardRequest } from '#server/ground/services.ts'
-import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
-import { saveLineup } from '#server/lineups/save-lineup.ts'
-import { getLineup } from '#server/lineups/saved-lineups.ts'
+import { getPublicLineup } from '#server/lineups/public-profile.ts'
+import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
+import { getLineup, listLineupsForSettings, setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers } from '#server/rosters/league.ts'
 import { shareLineup } from '#server/shares/make-share.ts'
 import { getLineupToRemix, getSharedLineup } from '#server/shares/open-share.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
+import { readHomeNews } from '#server/teams/home-news.ts'
 import { actorOf, TEST_SITE } from '#tests/factories/contexts.ts'
 import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
+import { recordDrawing } from '#tests/support/recorded-drawing.ts'
 import { RecordingContext } from '#tests/support/recording-context.ts'
-import { signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { accountContextOn } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
-const { players, user_preferences } = schema
+const { players, user_lineup, user_preferences } = schema
 const database = testDatabase()
 
-const guest = () => startAccounts(database.db).visit().ctx()
+const guest = () => accountContextOn(database.db, {})
 
-/** Makes a fan with a profile that is visible or not, by `hidden_at` and `display_profile`. */
-async function signer(given: Partial<typeof user_preferences.$inferInsert> = {}) {
-  const fan = await signedUp(startAccounts(database.db).visit())
-  const ctx = await fan.ctx()
-  const user_id = requireUser(ctx).id
-  await database.db.insert(user_preferences).values({ user_id, profile_name: 'bench-boss', ...given })
-  return ctx
+/** Makes a fan with a public profile. */
+async function signer() {
+  const fan = await makeUser(database.db)
+  await database.db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'bench-boss' })
+  return accountContextOn(database.db, { actor: actorOf(fan) })
 }
 
 const SIGNED = { extras: { signature: true } } as const
@@ -48,8 +46,8 @@ describe('the extras of a card', () => {
     const stranger = await makeRosteredTeam(database.db)
     const { c1 = 0, c2 = 0, d1 = 0, lw1 = 0, starter = 0 } = oilers.placements
     const letters = { [c1]: 'C', [d1]: 'A', [stranger.placements['c1'] ?? 0]: 'C' } as const
-    const { id } = await linkToLineup(await guest(), lineupShare(oilers, { lineup: { letters } }))
-    const { content } = await getSharedLineup({ ctx: await guest(), id })
+    const { id } = await linkToLineup(guest(), lineupShare(oilers, { lineup: { letters } }))
+    const { content } = await getSharedLineup({ ctx: guest(), id })
     expect(content).toMatchObject({
       extras: NO_EXTRAS,
       signature: null,
@@ -58,11 +56,11 @@ describe('the extras of a card', () => {
       cap: null,
     })
     expect(content.letters).toEqual({ [c1]: 'C', [d1]: 'A' })
-    expect((await getLineupToRemix({ ctx: await guest(), id })).letters).toEqual(content.letters)
+    expect((await getLineupToRemix({ ctx: guest(), id })).letters).toEqual(content.letters)
 
     const refused = async (against: Readonly<Record<number, 'C' | 'A'>>) => {
       const input = lineupShare(oilers, { lineup: { letters: against } })
-      const made = await shareLineup({ ctx: await guest(), input })
+      const made = await shareLineup({ ctx: guest(), input })
       return made.ok ? null : made.problem.code
     }
     expect(await refused({ [c1]: 'C', [c2]: 'C' })).toBe('two_captains')
@@ -70,11 +68,11 @@ describe('the extras of a card', () => {
     expect(await refused({ [starter]: 'A' })).toBe('goalie_letter')
   })
 
-  it('P-ENT-45 include the signature of the signed-in user, linked to their profile while it is public', async () => {
+  it('P-ENT-45 include the signature that the signed-in user chose, linked to their profile while it is public, and none of a hidden or nameless one', async () => {
     const oilers = await makeRosteredTeam(database.db)
     const ctx = await signer()
     const { id } = await linkToLineup(ctx, lineupShare(oilers, { lineup: SIGNED }))
-    const opened = async () => getSharedLineup({ ctx: await guest(), id })
+    const opened = async () => getSharedLineup({ ctx: guest(), id })
     expect(await opened()).toMatchObject({
       content: { signature: 'bench-boss' },
       profile: '/profile/bench-boss',
@@ -86,26 +84,20 @@ describe('the extras of a card', () => {
     })
     await database.db.update(user_preferences).set({ display_profile: false })
     expect(await opened()).toMatchObject({ content: { signature: 'bench-boss' }, profile: null })
-    const remix = await getLineupToRemix({ ctx: await guest(), id })
+    const remix = await getLineupToRemix({ ctx: guest(), id })
     expect(remix.extras).toEqual(NO_EXTRAS)
-  })
-
-  it('include no signature of a guest, of a fan who did not choose it or has no name, or of a hidden profile', async () => {
-    const oilers = await makeRosteredTeam(database.db)
-    const signatureOf = async (ctx: AccountContext, lineup: Parameters<typeof lineupShare>[1]) => {
-      const { id } = await linkToLineup(ctx, lineupShare(oilers, lineup))
-      const { content, profile } = await getSharedLineup({ ctx: await guest(), id })
+    const signatureOf = async (maker: AccountContext, lineup: object = SIGNED) => {
+      const made = await linkToLineup(maker, lineupShare(oilers, { lineup }))
+      const { content, profile } = await getSharedLineup({ ctx: guest(), id: made.id })
       return [content.signature, profile]
     }
-    const claimed = Object.assign({ signature: 'mcdavid' }, SIGNED)
-    expect(await signatureOf(await guest(), { lineup: claimed })).toEqual([null, null])
-    const ctx = await signer({ hidden_at: new Date() })
-    expect(await signatureOf(ctx, { lineup: SIGNED })).toEqual([null, null])
-    await database.db.update(user_preferences).set({ hidden_at: null })
-    expect(await signatureOf(ctx, {})).toEqual([null, null])
-    expect(await signatureOf(ctx, { lineup: SIGNED })).toEqual(['bench-boss', '/profile/bench-boss'])
-    await database.db.update(user_preferences).set({ profile_name: null })
-    expect(await signatureOf(ctx, { lineup: SIGNED })).toEqual([null, null])
+    const unsigned = [null, null]
+    expect(await signatureOf(guest(), Object.assign({ signature: 'mcdavid' }, SIGNED))).toEqual(unsigned)
+    expect(await signatureOf(ctx, {})).toEqual(unsigned)
+    for (const set of [{ hidden_at: new Date() }, { hidden_at: null, profile_name: null }]) {
+      await database.db.update(user_preferences).set(set)
+      expect(await signatureOf(ctx)).toEqual(unsigned)
+    }
   })
 
   it('list scratches by the roster and line changes by the last game, as of the day of the share', async () => {
@@ -118,8 +110,8 @@ describe('the extras of a card', () => {
     const extras = { scratches: true, changes: true }
     const lineup = { extras, placements: { even_strength: { c1: c2, c2: c1, ...others } } }
     const claimed = Object.assign({ sitting: null, changed: { ids: [1], since: 'ever' } }, lineup)
-    const { id } = await linkToLineup(await guest(), lineupShare(oilers, { lineup: claimed }))
-    const { content } = await getSharedLineup({ ctx: await guest(), id })
+    const { id } = await linkToLineup(guest(), lineupShare(oilers, { lineup: claimed }))
+    const { content } = await getSharedLineup({ ctx: guest(), id })
     expect(content).toMatchObject({
       sitting: { scratched: [{ id: scratched.id }], injured: [{ id: hurt.id }] },
       changed: { since: 'Oct 7 vs CGY' },
@@ -127,9 +119,9 @@ describe('the extras of a card', () => {
     expect(content.changed?.ids).toEqual([c2, c1])
     await database.db.update(players).set({ team_id: null }).where(eq(players.id, scratched.id))
     dropRosters(database.db)
-    const later = await getSharedLineup({ ctx: await guest(), id })
+    const later = await getSharedLineup({ ctx: guest(), id })
     expect(later.content).toEqual(content)
-    expect((await getLineupToRemix({ ctx: await guest(), id })).extras).toEqual({
+    expect((await getLineupToRemix({ ctx: guest(), id })).extras).toEqual({
       ...NO_EXTRAS,
       ...extras,
     })
@@ -142,12 +134,12 @@ describe('the extras of a card', () => {
     await database.db.update(players).set({ cap_hit_usd: 12_500_000 }).where(eq(players.id, c1))
     await database.db.update(players).set({ cap_hit_usd: null }).where(eq(players.id, c2))
     dropRosters(database.db)
-    const everybody = await listAllPlayers({ ctx: await guest() })
+    const everybody = await listAllPlayers({ ctx: guest() })
     const unknown = everybody.filter(({ id }) => id === c2).map(({ name }) => name)
     const shown = { extras: { cap: true, underCap: true } }
     const claimed = Object.assign({ cap: { dollars: 1, unknown: [], isUnderCap: true } }, shown)
-    const { id } = await linkToLineup(await guest(), lineupShare(oilers, { lineup: claimed }))
-    const opened = async () => (await getSharedLineup({ ctx: await guest(), id })).content.cap
+    const { id } = await linkToLineup(guest(), lineupShare(oilers, { lineup: claimed }))
+    const opened = async () => (await getSharedLineup({ ctx: guest(), id })).content.cap
     const cap = { dollars: 18 * 4_000_000 + 12_500_000, unknown, isUnderCap: false }
     expect(await opened()).toEqual(cap)
     await database.db.update(players).set({ cap_hit_usd: 1 })
@@ -157,16 +149,9 @@ describe('the extras of a card', () => {
 
   it('include on the link and the download that a complete Dream Team is under the cap', async () => {
     const { placements } = await makeRosteredTeam(database.db)
-    const drawn: unknown[] = []
-    const drawingQueue = createDrawingQueue({
-      render: async (request) => {
-        drawn.push(request.card === 'lineup' ? request.data.cap : undefined)
-        return new Uint8Array([1])
-      },
-      close: async () => undefined,
-    })
+    const { requests, drawingQueue } = recordDrawing()
     const now = new Date('2026-11-23T12:00:00Z')
-    const ctx = { ...(await guest()), drawingQueue, now }
+    const ctx = { ...guest(), drawingQueue, now }
     const cardsAt = async (capHit: number) => {
       await database.db.update(players).set({ cap_hit_usd: capHit })
       dropRosters(database.db)
@@ -176,7 +161,7 @@ describe('the extras of a card', () => {
       await (
         await findShareImage(ctx, 'lineup', id, 'page')
       )?.()
-      return drawn.splice(0)
+      return requests.splice(0).map((request) => request.card === 'lineup' && request.data.cap)
     }
     const words = { label: 'Under the cap', text: '$104M of $104M' }
     expect(await cardsAt(5_200_000)).toEqual([words, words])
@@ -186,15 +171,8 @@ describe('the extras of a card', () => {
   it('include the whole sheet behind a link, on a download and on a saved lineup', async () => {
     const { team, placements } = await makeRosteredTeam(database.db)
     const { lw1 = 0, c1 = 0, rw1 = 0, d1 = 0, d2 = 0 } = placements
-    const requests: CardRequest[] = []
-    const drawingQueue = createDrawingQueue({
-      render: async (request) => {
-        requests.push(request)
-        return new Uint8Array([1])
-      },
-      close: async () => undefined,
-    })
-    const ctx = { ...(await guest()), actor: actorOf(await makeUser(database.db)), drawingQueue }
+    const { requests, drawingQueue } = recordDrawing()
+    const ctx = { ...guest(), actor: actorOf(await makeUser(database.db)), drawingQueue }
     const lineup = {
       team_id: team.id,
       title: 'Opening night',
@@ -237,7 +215,7 @@ describe('the extras of a card', () => {
     expect(refused).toMatchObject({ problem: { code: 'empty_lineup' } })
   })
 
-  it('are the same behind a link, on a download and on a saved lineup', async () => {
+  it('are the same behind a link, on a download and on a saved lineup, with the day of its maker, which every list shows', async () => {
     const { db } = database
     const { team, placements } = await makeRosteredTeam(db)
     const { c1 = 0, c2 = 0, ...others } = placements
@@ -247,17 +225,14 @@ describe('the extras of a card', () => {
     await db.update(players).set({ cap_hit_usd: 4_000_000 })
     dropRosters(db)
     const fan = await makeUser(db)
-    await db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'bench-boss' })
-    const drawn: unknown[] = []
-    const queue = createDrawingQueue({
-      render: async (request) => {
-        drawn.push(request.card === 'lineup' ? request.data : null)
-        return new Uint8Array([1])
-      },
-      close: async () => undefined,
-    })
+    await db
+      .insert(user_preferences)
+      .values({ user_id: fan.id, profile_name: 'bench-boss', display_profile: true })
+    // In New York it is still the evening of the 23rd.
+    const day = '2026-11-23'
+    const { requests, drawingQueue } = recordDrawing()
     const actor = actorOf(fan)
-    const ctx = { ...(await guest()), actor, drawingQueue: queue }
+    const ctx = { ...guest(), actor, drawingQueue, now: new Date('2026-11-24T03:40:00Z') }
     const lineup = {
       team_id: team.id,
       title: '',
@@ -274,22 +249,24 @@ describe('the extras of a card', () => {
       },
     }
 
-    const link = await linkToLineup(ctx, lineupShare({ team, placements }, { lineup }))
+    const link = await linkToLineup(ctx, lineupShare({ team, placements }, { lineup, day }))
     await (
       await findShareImage(ctx, 'lineup', link.id, 'page')
     )?.()
-    await keepLineupImage({ ctx, input: { team_name: team.name, type: 'even_strength', lineup } })
-    const saved = await saveLineup({ ctx, input: { ...lineup, name: 'Opening night' } })
-    const opened = await getLineup({ ctx, id: saved.ok ? saved.value.id : 0 })
+    await keepLineupImage({ ctx, input: { team_name: team.name, type: 'even_strength', lineup, day } })
+    const saved = await saveLineup({ ctx, input: { ...lineup, name: 'Opening night', day } })
+    const id = saved.ok ? saved.value.id : 0
+    const opened = await getLineup({ ctx, id })
     await drawLineup({ ctx, lineup: opened })
 
     expect(opened).toMatchObject({
       letters: lineup.letters,
       extras: { ...lineup.extras, sheet: false },
     })
-    expect(drawn).toHaveLength(3)
-    for (const card of drawn)
-      expect(card).toMatchObject({
+    expect(requests).toHaveLength(3)
+    for (const { data } of requests)
+      expect(data).toMatchObject({
+        asOf: 'Nov 23, 2026',
         letters: lineup.letters,
         sweater: 'away',
         signature: 'bench-boss',
@@ -297,5 +274,19 @@ describe('the extras of a card', () => {
         changed: { ids: [c1, c2], since: 'Oct 7 vs CGY' },
         cap: { label: 'Cap hit', text: '$80M' },
       })
+
+    await setLineupPublic({ ctx, id, isPublic: true })
+    expect((await getSharedLineup({ ctx, id: link.id })).content.asOf).toBe(day)
+    expect((await getPublicLineup({ ctx, nameOrId: 'bench-boss', id })).content.asOf).toBe(day)
+    expect(await readHomeNews({ ctx })).toMatchObject({ newest: [{ day }], own: { last: { day } } })
+    const listed = async () => (await listLineupsForSettings({ ctx, page: 1 })).rows.map((row) => row.day)
+    expect(await listed()).toEqual([day])
+    await updateLineup({ ctx, id, input: { ...lineup, day: '2026-11-25' } })
+    expect(await listed()).toEqual(['2026-11-25'])
+    // An older lineup has no day: that of its last change counts, in UTC.
+    const updated_at = new Date('2026-10-11T01:00:00Z')
+    await db.update(user_lineup).set({ saved_day: null, updated_at })
+    expect(await listed()).toEqual(['2026-10-11'])
+    expect((await getLineup({ ctx, id })).day).toBe('2026-10-11')
   })
 })

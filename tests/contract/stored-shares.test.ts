@@ -16,7 +16,7 @@ import {
   makeRosteredTeam,
   tradeShare,
 } from '#tests/factories/shares.ts'
-import { startAccounts } from '#tests/support/visitor.ts'
+import { accountContextOn } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -52,50 +52,44 @@ async function migrated(id: string, old: object): Promise<unknown> {
   return payloadOf(id)
 }
 
-const guest = () => startAccounts(database.db).visit().ctx()
+const guest = () => accountContextOn(database.db, {})
 
-it("an old link with the former keys for a team is read as one to a team's lineup", async () => {
-  const made = await linkToLineup(await guest(), lineupShare(await makeRosteredTeam(database.db)))
+it("an old link to a lineup is read as today's: with former keys for teams, as all-star, and without letters and extras", async () => {
+  const halifax = await makeRosteredTeam(database.db)
+  const made = await linkToLineup(guest(), lineupShare(halifax))
   const payload = sharedLineupSchema.parse(await payloadOf(made.id))
   if (payload.subject.kind !== 'team') throw new Error('a team was shared')
-  const old = { ...payload, subject: { kind: 'team', [FORMER.team]: payload.subject.team } }
-  expect(sharedLineupSchema.safeParse(old).success).toBe(false)
-  expect(sharedLineupSchema.parse(await migrated(made.id, old))).toEqual(payload)
-})
-
-it('a link from before letters and extras is read as one without them', async () => {
-  const made = await linkToLineup(await guest(), lineupShare(await makeRosteredTeam(database.db)))
-  const payload = sharedLineupSchema.parse(await payloadOf(made.id))
+  const former = { ...payload, subject: { kind: 'team', [FORMER.team]: payload.subject.team } }
+  expect(sharedLineupSchema.safeParse(former).success).toBe(false)
+  expect(sharedLineupSchema.parse(await migrated(made.id, former))).toEqual(payload)
   const { letters: _letters, extras: _extras, signature: _signature, ...rest } = payload
-  const { sitting: _sitting, changed: _changed, cap: _cap, ...old } = rest
-  await database.db.update(shares).set({ payload: old }).where(eq(shares.short_id, made.id))
-  expect((await getSharedLineup({ ctx: await guest(), id: made.id })).content).toEqual(payload)
+  const { sitting: _sitting, changed: _changed, cap: _cap, ...plain } = rest
+  await database.db.update(shares).set({ payload: plain }).where(eq(shares.short_id, made.id))
+  expect((await getSharedLineup({ ctx: guest(), id: made.id })).content).toEqual(payload)
+
+  const placements = { even_strength: { c1: halifax.placements['c1'] } }
+  const dreamTeam = lineupShare({ team: null, placements: {} }, { lineup: { placements } })
+  const { id } = await linkToLineup(guest(), dreamTeam)
+  const dream = sharedLineupSchema.parse(await payloadOf(id))
+  if (dream.subject.kind !== 'dream_team') throw new Error('a Dream Team was shared')
+  expect(dream.subject.teams).toHaveLength(1)
+  for (const key of [FORMER.teams, 'teams']) {
+    const old = { ...dream, subject: { kind: 'allstar', [key]: dream.subject.teams } }
+    expect(sharedLineupSchema.parse(await migrated(id, old))).toEqual(dream)
+  }
 })
 
-it('an old link to an all-star lineup is read as one to a Dream Team', async () => {
-  const { placements } = await makeRosteredTeam(database.db)
-  const dreamTeam = lineupShare(
-    { team: null, placements: {} },
-    { lineup: { placements: { even_strength: { c1: placements['c1'] } } } },
-  )
-  const made = await linkToLineup(await guest(), dreamTeam)
-  const payload = sharedLineupSchema.parse(await payloadOf(made.id))
-  if (payload.subject.kind !== 'dream_team') throw new Error('a Dream Team was shared')
-  expect(payload.subject.teams).toHaveLength(1)
-  const old = { ...payload, subject: { kind: 'allstar', [FORMER.teams]: payload.subject.teams } }
-  expect(sharedLineupSchema.parse(await migrated(made.id, old))).toEqual(payload)
-  const between = { ...payload, subject: { kind: 'allstar', teams: payload.subject.teams } }
-  expect(sharedLineupSchema.parse(await migrated(made.id, between))).toEqual(payload)
-})
-
-it('an old link to a trade keeps its two teams', async () => {
+it('an old link to a trade keeps its two teams, and is read without cap effects and teams of picks', async () => {
   const [one, two] = [await makeRosteredTeam(database.db), await makeRosteredTeam(database.db)]
-  const made = await linkToTrade(await guest(), tradeShare(one, two))
+  const made = await linkToTrade(guest(), tradeShare(one, two))
   const payload = sharedTradeSchema.parse(await payloadOf(made.id))
   const { teams, ...rest } = payload
-  expect(sharedTradeSchema.parse(await migrated(made.id, { ...rest, [FORMER.teams]: teams }))).toEqual(
-    payload,
-  )
+  const former = { ...rest, [FORMER.teams]: teams }
+  expect(sharedTradeSchema.parse(await migrated(made.id, former))).toEqual(payload)
+  const { cap: _cap, showsCap: _showsCap, pickTeams: _pickTeams, ...old } = payload
+  await database.db.update(shares).set({ payload: old }).where(eq(shares.short_id, made.id))
+  const { content } = await getSharedTrade({ ctx: guest(), id: made.id })
+  expect(content).toEqual({ ...payload, cap: null, showsCap: false, pickTeams: [] })
 })
 
 it('a link to a trade keeps the cap effect of its day as the server computed it, whatever contracts change later', async () => {
@@ -112,7 +106,7 @@ it('a link to a trade keeps the cap effect of its day as the server computed it,
     .values({ team_id: one.team.id, player_name: 'Gone', dollars: 500_000 })
   dropRosters(database.db)
   const forged = { cap: { team1: { change: 1, space: 1, unknown: [] } }, showsCap: false }
-  const made = await linkToTrade(await guest(), { ...tradeShare(one, two), ...forged })
+  const made = await linkToTrade(guest(), { ...tradeShare(one, two), ...forged })
   // Twenty cap hits of three million, except one; the other team retains half of a goaltender's.
   const change = -8_000_000 + 1_500_000
   const cap = {
@@ -122,7 +116,7 @@ it('a link to a trade keeps the cap effect of its day as the server computed it,
   expect(await payloadOf(made.id)).toMatchObject({ cap, showsCap: true })
   await database.db.update(players).set({ cap_hit_usd: 1 })
   dropRosters(database.db)
-  const { content } = await getSharedTrade({ ctx: await guest(), id: made.id })
+  const { content } = await getSharedTrade({ ctx: guest(), id: made.id })
   expect(content).toMatchObject({ cap, showsCap: true })
   expect(sharedTradeSummary(content)).toContain(`${one.team.abbreviation}: ${capLine(cap.team1)}.`)
 })
@@ -130,9 +124,7 @@ it('a link to a trade keeps the cap effect of its day as the server computed it,
 it('a link to a trade has the cap effect only when every cap hit is known, or when its maker chose it', async () => {
   const [one, two] = [await makeRosteredTeam(database.db), await makeRosteredTeam(database.db)]
   const link = async (given: Parameters<typeof tradeShare>[2]) =>
-    sharedTradeSchema.parse(
-      await payloadOf((await linkToTrade(await guest(), tradeShare(one, two, given))).id),
-    )
+    sharedTradeSchema.parse(await payloadOf((await linkToTrade(guest(), tradeShare(one, two, given))).id))
   const unknown = await link({})
   expect(unknown.showsCap).toBe(false)
   expect(unknown.cap?.team1.unknown).not.toEqual([])
@@ -141,16 +133,6 @@ it('a link to a trade has the cap effect only when every cap hit is known, or wh
   await database.db.update(players).set({ cap_hit_usd: 1_000_000 })
   dropRosters(database.db)
   expect((await link({ shows_cap: false })).showsCap).toBe(false)
-})
-
-it('a link to a trade from before cap effects and teams of picks is read as one without them', async () => {
-  const [one, two] = [await makeRosteredTeam(database.db), await makeRosteredTeam(database.db)]
-  const made = await linkToTrade(await guest(), tradeShare(one, two))
-  const payload = sharedTradeSchema.parse(await payloadOf(made.id))
-  const { cap: _cap, showsCap: _showsCap, pickTeams: _pickTeams, ...old } = payload
-  await database.db.update(shares).set({ payload: old }).where(eq(shares.short_id, made.id))
-  const { content } = await getSharedTrade({ ctx: await guest(), id: made.id })
-  expect(content).toEqual({ ...payload, cap: null, showsCap: false, pickTeams: [] })
 })
 
 const limitToday = () => capLimits(new Date().toISOString().slice(0, 10)).upper

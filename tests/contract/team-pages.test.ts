@@ -61,6 +61,25 @@ async function reader() {
 const PATH = '/teams/halifax-harbours'
 
 describe('a team page', () => {
+  it('has the roster and no image without a known game, redirects from other spellings, and 404 for an unknown name', async () => {
+    await makeRosteredTeam(database.db, HALIFAX)
+    const read = await reader()
+    const { status, html, words, meta } = await read(PATH)
+    expect(status).toBe(200)
+    expect(words).toContain('No game yet')
+    expect(words).not.toContain('Lines from the last game')
+    expect(html).toContain('href="/lineup-builder?team=HFX"')
+    expect(meta('og:image')).toBeNull()
+    expect((await read(`${PATH}/lines.png`)).status).toBe(404)
+    for (const asked of ['HFX', 'hfx', 'Halifax-Harbours', 'harbours', 'halifax'])
+      expect
+        .soft(await read(`/teams/${asked}?via=chat`))
+        .toMatchObject({ status: 301, location: `${PATH}?via=chat` })
+    for (const asked of ['no-such-team', 'halifax-harbours-2', '%E7%86%8A'])
+      expect.soft(await read(`/teams/${asked}`)).toMatchObject({ status: 404, location: null })
+    expect((await read('/teams/no-such-team')).words).toContain('That one missed the net')
+  })
+
   it('contains lines, roster, cap and links without a script', async () => {
     const { team, bySlot } = await halifax()
     const { db } = database
@@ -108,31 +127,6 @@ describe('a team page', () => {
     expect(meta('og:image')).toMatch(/^http:\/\/localhost\/teams\/halifax-harbours\/lines\.png\?v=[\w-]{25}$/)
     expect(words).not.toContain('What the fans would do')
     expect(words).not.toContain('What fans built')
-  })
-
-  it('has the roster and no image for a team without a known game', async () => {
-    await makeRosteredTeam(database.db, HALIFAX)
-    const read = await reader()
-    const { status, html, words, meta } = await read(PATH)
-    expect(status).toBe(200)
-    expect(words).toContain('No game yet')
-    expect(words).not.toContain('Lines from the last game')
-    expect(html).toContain('href="/lineup-builder?team=HFX"')
-    expect(meta('og:image')).toBeNull()
-    expect((await read(`${PATH}/lines.png`)).status).toBe(404)
-  })
-
-  it('has redirects from every other spelling, and returns 404 for an unknown name', async () => {
-    await halifax()
-    const read = await reader()
-    for (const asked of ['HFX', 'hfx', 'Halifax-Harbours', 'harbours', 'halifax'])
-      expect(await read(`/teams/${asked}?via=chat`)).toMatchObject({
-        status: 301,
-        location: `${PATH}?via=chat`,
-      })
-    for (const asked of ['no-such-team', 'halifax-harbours-2', '%E7%86%8A'])
-      expect(await read(`/teams/${asked}`)).toMatchObject({ status: 404, location: null })
-    expect((await read('/teams/no-such-team')).words).toContain('That one missed the net')
   })
 
   it('has structured data with the team and its players', async () => {
@@ -285,46 +279,42 @@ describe('the image of a team’s lines', () => {
   })
 })
 
-describe('files for search engines', () => {
-  it('have all pages with full addresses, and the date of a team’s last game', async () => {
-    await halifax()
-    const { team } = await makeRosteredTeam(database.db)
-    const app = await startWebApp(database.db, startAccounts(database.db).auth)
-    const answer = await app.request('/sitemap.xml')
-    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    // Its addresses follow the Host header of the request.
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
-    const entries = [
-      ...(await answer.text()).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g),
-    ]
-    const days = new Map(entries.map(([, address, day]) => [address, day]))
-    expect(days.get(SITE + PATH)).toBe('2026-10-07')
-    expect(days.get(`${SITE}/teams`)).toBe('2026-10-07')
-    expect([...days.keys()].toSorted()).toEqual(
-      [
-        '/',
-        '/lineup-builder',
-        '/privacy',
-        '/teams',
-        PATH,
-        `/teams/${teamSlug(team)}`,
-        '/terms',
-        '/trade-players',
-      ].map((path) => SITE + path),
-    )
-    const pages = await drawPages(database.db)
-    for (const address of days.keys()) expect((await pages.request(address ?? '')).status).toBe(200)
-  })
+it('files for search engines have all pages under the public address of the site, and the date of a team’s last game', async () => {
+  await halifax()
+  const { team } = await makeRosteredTeam(database.db)
+  const app = await startWebApp(database.db, startAccounts(database.db).auth)
+  const answer = await app.request('/sitemap.xml')
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  // Its addresses follow the Host header of the request.
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
+  const entries = [
+    ...(await answer.text()).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g),
+  ]
+  const days = new Map(entries.map(([, address, day]) => [address, day]))
+  expect(days.get(SITE + PATH)).toBe('2026-10-07')
+  expect(days.get(`${SITE}/teams`)).toBe('2026-10-07')
+  expect([...days.keys()].toSorted()).toEqual(
+    [
+      '/',
+      '/lineup-builder',
+      '/privacy',
+      '/teams',
+      PATH,
+      `/teams/${teamSlug(team)}`,
+      '/terms',
+      '/trade-players',
+    ].map((path) => SITE + path),
+  )
+  const pages = await drawPages(database.db)
+  for (const address of days.keys()) expect((await pages.request(address ?? '')).status).toBe(200)
 
-  it('use the public address of the site, whatever the request was sent to', async () => {
-    const { auth } = startAccounts(database.db)
-    const app = await startWebApp(database.db, auth, undefined, {}, { publicUrl: 'https://bench.example' })
-    const request = { headers: { host: 'inner"<&:8080' } }
-    expect(await (await app.request('/robots.txt', request)).text()).toContain(
-      'Sitemap: https://bench.example/sitemap.xml',
-    )
-    const sitemap = await app.request('/sitemap.xml', request)
-    expect(await sitemap.text()).toContain('<loc>https://bench.example/teams</loc>')
-    expect(sitemap.headers.get('cache-control')).toBe('public, max-age=3600')
-  })
+  const { auth } = startAccounts(database.db)
+  const own = await startWebApp(database.db, auth, undefined, {}, { publicUrl: 'https://bench.example' })
+  const request = { headers: { host: 'inner"<&:8080' } }
+  expect(await (await own.request('/robots.txt', request)).text()).toContain(
+    'Sitemap: https://bench.example/sitemap.xml',
+  )
+  const sitemap = await own.request('/sitemap.xml', request)
+  expect(await sitemap.text()).toContain('<loc>https://bench.example/teams</loc>')
+  expect(sitemap.headers.get('cache-control')).toBe('public, max-age=3600')
 })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/ground/roster-cache.ts'
-import { listRosterByNumber, listTeams } from '#server/rosters/league.ts'
 import { deleteTrade, getTrade, listTrades, renameTrade, saveTrade } from '#server/trades/saved-trades.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
@@ -43,26 +42,6 @@ async function aFan() {
     admin: world.ctx({ actor: actorOf(admin, true) }),
   }
 }
-
-describe('the data of the trade screen', () => {
-  it('P-CALL-03 has the teams by name', async () => {
-    const { ctx } = await aFan()
-    const names = (await listTeams({ ctx })).map(({ name }) => name)
-    expect(names).toEqual(['Boston Bruins', 'Edmonton Oilers', 'Toronto Maple Leafs'])
-  })
-
-  it('P-CALL-06 has one team’s players by number, those without one last', async () => {
-    const { ctx, edmonton } = await aFan()
-    const roster = await listRosterByNumber({ ctx, teamId: edmonton.id })
-    expect(roster.map(({ name, number }) => [number, name])).toEqual([
-      [2, 'Evan Bouchard'],
-      [93, 'Ryan Nugent-Hopkins'],
-      [97, 'Connor McDavid'],
-      [null, 'Jean Luc Foudy'],
-    ])
-    expect(await listRosterByNumber({ ctx, teamId: 4711 })).toEqual([])
-  })
-})
 
 describe('saving a trade', () => {
   it('P-CALL-25 P-ENT-32 P-ENT-33 P-ENT-34 writes the row as specified', async () => {
@@ -117,79 +96,42 @@ describe('saving a trade', () => {
     ])
   })
 
-  it("P-GEN-05 stores a guest's trade without a user", async () => {
-    const { guest, input } = await aFan()
-    expect((await rowOf(await saved(guest, input()))).user_id).toBeNull()
-  })
-
-  it("P-ROLE-11 stores a user's trade by the session, whatever the body contains", async () => {
-    const { ctx, guest, fan, input, other } = await aFan()
+  it('P-GEN-05 P-ROLE-11 P-TRADE-20 belongs to the session, with the names of the roster, whatever the body contains', async () => {
+    const { ctx, guest, fan, input, other, trade, nugent } = await aFan()
     const stranger = other.actor.kind === 'user' ? other.actor.id : ''
-    expect((await rowOf(await saved(ctx, Object.assign(input(), { user_id: stranger })))).user_id).toBe(
-      fan.id,
-    )
-    expect((await rowOf(await saved(guest, Object.assign(input(), { user_id: fan.id })))).user_id).toBeNull()
+    const players = [{ id: nugent.id, name: 'Wayne Gretzky', number: 99, team_id: 1 }]
+    const forged = (user_id: string) =>
+      Object.assign(input({ team1: Object.assign({ ...trade.team1, players }, { team_name: 'Nobodies' }) }), {
+        user_id,
+      })
+    const own = await rowOf(await saved(ctx, forged(stranger)))
+    expect(own).toMatchObject({
+      user_id: fan.id,
+      team1_name: 'Edmonton Oilers',
+      team1_players: [{ id: nugent.id, name: 'Nugent-Hopkins, Ryan', position: 'c', number: 93 }],
+    })
+    expect((await rowOf(await saved(guest, forged(fan.id)))).user_id).toBeNull()
+    const off = await saveTrade({ ctx: { ...ctx, tradeSaving: false }, input: input() })
+    expect(off).toEqual({ ok: false, problem: { code: 'saving_off' } })
+    expect(await database.db.$count(trade_proposals)).toBe(2)
   })
 
-  it('P-ROLE-11 ignores names, positions and teams in the body', async () => {
-    const { ctx, input, trade, nugent } = await aFan()
-    const team1 = {
-      ...trade.team1,
-      team_name: 'Nobodies',
-      players: [{ id: nugent.id, name: 'Wayne Gretzky', number: 99, team_id: 1 }],
-    }
-    const row = await rowOf(await saved(ctx, input({ team1 })))
-    expect(row.team1_name).toBe('Edmonton Oilers')
-    expect(row.team1_players).toEqual([
-      { id: nugent.id, name: 'Nugent-Hopkins, Ryan', position: 'c', number: 93 },
-    ])
-  })
-
-  it('P-CALL-25 stores one proposal for twenty simultaneous requests with one key', async () => {
-    const { ctx, guest, input } = await aFan()
-    for (const who of [ctx, guest]) {
-      const before = await database.db.$count(trade_proposals)
-      const sent = input()
-      const ids = await Promise.all(Array.from({ length: 20 }, () => saved(who, sent)))
-      expect(new Set(ids).size).toBe(1)
-      expect(await database.db.$count(trade_proposals)).toBe(before + 1)
-    }
-  })
-
-  it('P-CALL-25 returns the stored proposal for a retry, even when a player has left since', async () => {
-    const { ctx, input, nugent, toronto } = await aFan()
+  it('P-CALL-25 is stored once for each key of a user, even when many requests race and a player has left since', async () => {
+    const { ctx, other, guest, input, nugent, toronto } = await aFan()
     const sent = input()
-    const id = await saved(ctx, sent)
+    const ids: number[] = []
+    for (const who of [ctx, other, guest]) {
+      const stored = await Promise.all(Array.from({ length: 20 }, () => saved(who, sent)))
+      expect(new Set(stored).size).toBe(1)
+      ids.push(...new Set(stored))
+    }
+    expect(await database.db.$count(trade_proposals)).toBe(3)
     await database.db.update(players).set({ team_id: toronto.id }).where(eq(players.id, nugent.id))
     dropRosters(database.db)
-    expect(await saved(ctx, { ...sent, client_key: sent.client_key.toUpperCase() })).toBe(id)
-    expect(await database.db.$count(trade_proposals)).toBe(1)
-  })
-
-  it("P-CALL-25 another user's key finds nothing and stores a new proposal", async () => {
-    const { ctx, other, guest, input } = await aFan()
-    const sent = input()
-    const ids = [await saved(ctx, sent), await saved(other, sent), await saved(guest, sent)]
-    expect(new Set(ids).size).toBe(3)
-    // A retry still returns each one's own.
-    expect([await saved(ctx, sent), await saved(other, sent), await saved(guest, sent)]).toEqual(ids)
+    const again = { ...sent, client_key: sent.client_key.toUpperCase() }
+    expect([await saved(ctx, again), await saved(other, again), await saved(guest, again)]).toEqual(ids)
     const rows = await database.db.select().from(trade_proposals)
     expect(rows.map(({ client_key }) => client_key)).not.toContain(sent.client_key)
-  })
-
-  it('P-TRADE-20 stores nothing when TRADE_SAVING is off', async () => {
-    const { ctx, input } = await aFan()
-    const result = await saveTrade({ ctx: { ...ctx, tradeSaving: false }, input: input() })
-    expect(result).toEqual({ ok: false, problem: { code: 'saving_off' } })
-    expect(await database.db.$count(trade_proposals)).toBe(0)
-  })
-
-  it('has an hourly limit per address', async () => {
-    const { ctx, input } = await aFan()
-    const sent = input()
-    for (let turn = 0; turn < 120; turn += 1) await saved(ctx, sent)
-    await expect(saved(ctx, sent)).rejects.toMatchObject({ code: 'too_many_requests' })
-    expect(await saved({ ...ctx, address: '198.51.100.9' }, sent)).toBeGreaterThan(0)
   })
 
   it('P-VALID-23 accepts the old year on New Year’s Eve while it lasts anywhere on earth', async () => {
@@ -205,32 +147,28 @@ describe('saving a trade', () => {
 })
 
 describe('saved proposals', () => {
-  it("are listed newest first, one's own only", async () => {
+  it("are listed newest first, one's own only, in pages; beyond the last page, that page is listed", async () => {
     const { ctx, other, guest, input } = await aFan()
     const first = await saved(ctx, input())
-    const second = await saved(ctx, input())
     await saved(other, input())
     await saved(guest, input())
+    const second = await saved(ctx, input())
     const { rows: listed } = await listTrades({ ctx, page: 1 })
     expect(listed.map(({ id }) => id)).toEqual([second, first])
     expect(listed[0]).toMatchObject({
       name: null,
       teams: { team1: { abbreviation: 'EDM' }, team2: { abbreviation: 'BOS' } },
       gone: [],
+      createdAt: expect.any(Date),
     })
-    expect(listed[0]?.createdAt).toBeInstanceOf(Date)
     await expect(listTrades({ ctx: guest, page: 1 })).rejects.toMatchObject({ code: 'not_signed_in' })
-  })
 
-  it('are paged; beyond the last page, that page is listed', async () => {
-    const { ctx, input } = await aFan()
-    await saved(ctx, input())
     await database.db.execute(sql`
       insert into trade_proposals (user_id, team1_id, team1_name, team1_draft_picks, team2_id, team2_name, team2_players)
       select user_id, team1_id, team1_name, team1_draft_picks, team2_id, team2_name, team2_players
-      from trade_proposals, generate_series(1, 24)`)
-    const { rows, ...first } = await listTrades({ ctx, page: 1 })
-    expect([rows.length, first]).toEqual([24, { page: 1, total: 25 }])
+      from trade_proposals, generate_series(1, 23) where id = ${first}`)
+    const { rows, ...page } = await listTrades({ ctx, page: 1 })
+    expect([rows.length, page]).toEqual([24, { page: 1, total: 25 }])
     const last = await listTrades({ ctx, page: 7 })
     expect([last.rows.length, last.page, last.total]).toEqual([1, 2, 25])
     expect(rows.map(({ id }) => id)).not.toContain(last.rows[0]?.id)
@@ -259,58 +197,32 @@ describe('saved proposals', () => {
     ])
   })
 
-  it('are shown to their owner and to admins, and do not exist for anyone else', async () => {
-    const { ctx, other, guest, admin, input } = await aFan()
+  it('of guests are shown to admins only; an owner renames theirs, clears the name, and deletes it', async () => {
+    const { ctx, guest, admin, input } = await aFan()
     const id = await saved(ctx, input())
     const guests = await saved(guest, input())
-    expect((await getTrade({ ctx, id })).id).toBe(id)
-    expect((await getTrade({ ctx: admin, id })).id).toBe(id)
     expect((await getTrade({ ctx: admin, id: guests })).id).toBe(guests)
     const answer = { code: 'not_found', message: 'Could not load the requested trade proposal.' }
     for (const [who, which] of [
-      [other, id],
-      [guest, id],
       [guest, guests],
       [ctx, guests],
       [ctx, 4711],
-    ] as const) {
-      await expect(getTrade({ ctx: who, id: which })).rejects.toMatchObject(answer)
-    }
-  })
+    ] as const)
+      await expect.soft(getTrade({ ctx: who, id: which })).rejects.toMatchObject(answer)
 
-  it('are renamed by their owner, and their name is cleared', async () => {
-    const { ctx, other, admin, guest, input } = await aFan()
-    const id = await saved(ctx, input())
-    expect(await renameTrade({ ctx, id, name: '  Deadline\u0000\ndeal ' })).toEqual({
-      ok: true,
-      value: 'Deadline deal',
-    })
+    const named = await renameTrade({ ctx, id, name: '  Deadline\u0000\ndeal ' })
+    expect(named).toEqual({ ok: true, value: 'Deadline deal' })
     expect((await getTrade({ ctx, id })).name).toBe('Deadline deal')
-    for (const who of [other, admin]) {
-      await expect(renameTrade({ ctx: who, id, name: 'Stolen' })).rejects.toMatchObject({ code: 'not_found' })
-    }
-    await expect(renameTrade({ ctx: guest, id, name: 'Stolen' })).rejects.toMatchObject({
-      code: 'not_signed_in',
-    })
-    expect(await renameTrade({ ctx, id, name: 'x'.repeat(81) })).toEqual({
-      ok: false,
-      problem: { code: 'name_too_long', limit: 80 },
-    })
+    await expect(renameTrade({ ctx: admin, id, name: 'Stolen' })).rejects.toMatchObject({ code: 'not_found' })
+    const tooLong = { ok: false, problem: { code: 'name_too_long', limit: 80 } }
+    expect(await renameTrade({ ctx, id, name: 'x'.repeat(81) })).toEqual(tooLong)
     expect((await rowOf(id)).name).toBe('Deadline deal')
     await renameTrade({ ctx, id, name: ' ' })
     expect((await rowOf(id)).name).toBeNull()
-  })
-
-  it('are deleted only by their owner', async () => {
-    const { ctx, other, admin, guest, input } = await aFan()
-    const id = await saved(ctx, input())
-    for (const who of [other, admin]) {
-      await expect(deleteTrade({ ctx: who, id })).rejects.toMatchObject({ code: 'not_found' })
-    }
-    await expect(deleteTrade({ ctx: guest, id })).rejects.toMatchObject({ code: 'not_signed_in' })
-    expect(await database.db.$count(trade_proposals)).toBe(1)
     await deleteTrade({ ctx, id })
-    expect(await database.db.$count(trade_proposals)).toBe(0)
+    expect(await database.db.select({ id: trade_proposals.id }).from(trade_proposals)).toEqual([
+      { id: guests },
+    ])
   })
 
   it('stay without a user when the account is deleted, even when another used the same key', async () => {

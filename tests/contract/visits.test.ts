@@ -7,12 +7,13 @@ import { schema } from '#server/db/schema.ts'
 import { RATE_LIMITS } from '#server/ground/rate-limits.ts'
 import type { CountryFinder } from '#server/ground/services.ts'
 import { completeVisit, CompletionInput, recordVisit, VisitInput } from '#server/visits/record-visit.ts'
-import { makeTeam } from '#tests/factories/team-rows.ts'
-import { signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { actorOf } from '#tests/factories/contexts.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
-const { rate_limit_hits, site_visits, user_preferences, user_roles } = schema
+const { rate_limit_hits, site_visits } = schema
 const database = testDatabase()
 
 const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
@@ -32,6 +33,14 @@ async function record(ctx: AccountContext, given: Record<string, unknown> = {}) 
   return receipt
 }
 
+const skippedOf = (ctx: AccountContext, given: Record<string, unknown> = {}) =>
+  recordVisit({ ctx, input: inputOf(given) })
+
+const messageOf = (shape: typeof VisitInput | typeof CompletionInput, body: unknown) =>
+  shape.safeParse(body).error?.issues[0]?.message
+
+const OPTED_OUT: readonly Record<string, string>[] = [{ 'sec-gpc': '1' }, { cookie: 'theme=dark; count=no' }]
+
 const inCanada: CountryFinder = () => ({ country: 'CA', country_source: 'proxy' })
 
 const rows = () => database.db.select().from(site_visits)
@@ -41,122 +50,37 @@ const rowOf = async (id: string) => {
 }
 
 describe('recording a visit', () => {
-  it('P-ENT-38 P-ENT-40 P-ENT-42 P-CALL-31 stores all fields that the browser sent', async () => {
-    const team = await makeTeam(database.db)
-    const ctx = await guestContext()
-    const { id } = await record(ctx, {
-      visit_type: 'team_selection',
-      team_id: team.id,
-      lineup_type: 'team_lineup',
-      referrer: 'https://forum.example.org/',
-      utm_source: ' newsletter ',
-      device_type: 'mobile',
-      device_info: 'x'.repeat(1200),
-    })
-    expect(await rowOf(id)).toMatchObject({
-      visit_type: 'team_selection',
-      team_id: team.id,
-      user_id: null,
-      lineup_type: 'team_lineup',
-      game_type: 'lineup',
-      referrer: 'https://forum.example.org/',
-      utm_source: 'newsletter',
-      device_type: 'mobile',
-      device_info: 'x'.repeat(1000),
-      created_at: ctx.now,
-      completed_at: null,
-    })
-  })
-
-  it('P-ENT-40 reads the device from the request when the browser does not send it', async () => {
-    const { id } = await record(await guestContext())
-    expect(await rowOf(id)).toMatchObject({ device_type: 'mobile', device_info: BROWSER })
-  })
-
-  it('P-ENT-41 stores a thousand characters of the device, wherever it comes from', async () => {
+  it('P-ENT-40 P-ENT-41 A-ENT-07 reads the device from the request, up to a thousand characters, and its country; its team may be gone', async () => {
     const ctx = await guestContext({}, { 'user-agent': BROWSER.padEnd(1001, 'x') })
-    const { id } = await record(ctx)
-    expect(await rowOf(id)).toMatchObject({ device_info: BROWSER.padEnd(1000, 'x') })
-  })
-
-  it('P-ROLE-10 stores the user of the session, whatever the body contains', async () => {
-    const accounts = startAccounts(database.db)
-    const fan = await signedUp(accounts.visit())
-    const ctx = await fan.ctx({ headers: new Headers({ 'user-agent': BROWSER }) })
-    const { id } = await record(ctx, { user_id: randomUUID() })
-    expect(ctx.actor).toMatchObject({ kind: 'user', id: (await rowOf(id))?.user_id })
-  })
-
-  it("P-ROLE-17 records admins' visits too", async () => {
-    const fan = await signedUp(startAccounts(database.db).visit())
-    const { actor } = await fan.ctx()
-    if (actor.kind !== 'user') throw new Error('No user is signed in.')
-    await database.db.insert(user_roles).values({ user_id: actor.id, role: 'admin' })
-    const { id } = await record(await fan.ctx({ headers: new Headers({ 'user-agent': BROWSER }) }))
-    expect(await rowOf(id)).toMatchObject({ user_id: actor.id })
-  })
-
-  it('P-ROLE-18 P-CALL-20 P-VALID-29 skips a user who hides their visits, and no one else', async () => {
-    const fan = await signedUp(startAccounts(database.db).visit())
-    const { actor } = await fan.ctx()
-    if (actor.kind !== 'user') throw new Error('No user is signed in.')
-    await database.db.insert(user_preferences).values({ user_id: actor.id, hide_visit: true })
-    const ctx = await fan.ctx({ headers: new Headers({ 'user-agent': BROWSER }) })
-    expect(await recordVisit({ ctx, input: inputOf() })).toEqual({ id: null, skipped: 'hide_visit' })
-    expect(await rows()).toEqual([])
-    for (const hide_visit of [false, null]) {
-      await database.db.update(user_preferences).set({ hide_visit })
-      expect(await recordVisit({ ctx, input: inputOf() })).not.toHaveProperty('skipped')
-    }
-    expect(await rows()).toHaveLength(2)
-  })
-
-  it.each<Record<string, string>>([{ 'sec-gpc': '1' }, { cookie: 'theme=dark; count=no' }])(
-    'skips a browser that opted out, of a guest or a fan: %j',
-    async (asking) => {
-      const fan = await signedUp(startAccounts(database.db).visit())
-      const headers = new Headers({ 'user-agent': BROWSER, ...asking })
-      for (const ctx of [await guestContext({}, asking), await fan.ctx({ headers })]) {
-        expect(await recordVisit({ ctx, input: inputOf() })).toEqual({ id: null, skipped: 'hide_visit' })
-      }
-      expect(await rows()).toEqual([])
-      expect(await database.db.$count(rate_limit_hits, eq(rate_limit_hits.action, 'visit'))).toBe(0)
-    },
-  )
-
-  it('P-ERR-47 skips visits from a blocked place', async () => {
-    const ctx = await guestContext()
-    const tracking = { ...ctx.tracking, blockedReferrers: ['https://preview.example.org'] }
-    const input = inputOf({ referrer: 'https://preview.example.org/lineup' })
-    expect(await recordVisit({ ctx: { ...ctx, tracking }, input })).toEqual({
-      id: null,
-      skipped: 'blocked_referrer',
+    const { id } = await record(
+      { ...ctx, tracking: { ...ctx.tracking, findCountry: inCanada } },
+      { team_id: 4711 },
+    )
+    expect(await rowOf(id)).toMatchObject({
+      device_type: 'mobile',
+      device_info: BROWSER.padEnd(1000, 'x'),
+      country: 'CA',
+      country_source: 'proxy',
+      team_id: null,
     })
+  })
+
+  it('P-ERR-47 skips a bot, a visit from a blocked place, and a browser that opted out, of a guest or a fan', async () => {
+    const ctx = await guestContext()
+    const fan = actorOf(await makeUser(database.db))
+    for (const asking of OPTED_OUT)
+      for (const given of [{}, { actor: fan }])
+        expect
+          .soft(await skippedOf(await guestContext(given, asking)))
+          .toEqual({ id: null, skipped: 'hide_visit' })
+    const tracking = { ...ctx.tracking, blockedReferrers: ['https://preview.example.org'] }
+    const referrer = 'https://preview.example.org/lineup'
+    const blocked = { id: null, skipped: 'blocked_referrer' }
+    expect.soft(await skippedOf({ ...ctx, tracking }, { referrer })).toEqual(blocked)
+    const bot = await guestContext({}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    expect.soft(await skippedOf(bot)).toEqual({ id: null, skipped: 'bot' })
     expect(await rows()).toEqual([])
-  })
-
-  it('skips bots', async () => {
-    const ctx = await guestContext({}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
-    expect(await recordVisit({ ctx, input: inputOf() })).toEqual({ id: null, skipped: 'bot' })
-  })
-
-  it('A-ENT-07 stores the country and where it came from', async () => {
-    const ctx = await guestContext()
-    const { id } = await record({ ...ctx, tracking: { ...ctx.tracking, findCountry: inCanada } })
-    expect(await rowOf(id)).toMatchObject({ country: 'CA', country_source: 'proxy' })
-  })
-
-  it('stores a visit without its team when the team is gone', async () => {
-    const { id } = await record(await guestContext(), { team_id: 4711 })
-    expect(await rowOf(id)).toMatchObject({ team_id: null })
-  })
-
-  it('counts a retry once, and returns the same key', async () => {
-    const client_key = randomUUID()
-    const ctx = await guestContext()
-    const [first, again] = [await record(ctx, { client_key }), await record(ctx, { client_key })]
-    expect(again).toEqual(first)
-    expect(await rows()).toHaveLength(1)
+    expect(await database.db.$count(rate_limit_hits, eq(rate_limit_hits.action, 'visit'))).toBe(0)
   })
 
   it('stores three hundred simultaneous visits separately, and one visit per key', async () => {
@@ -167,7 +91,7 @@ describe('recording a visit', () => {
         record(ctx, { client_key: index % 3 === 0 ? same : randomUUID() }),
       ),
     )
-    expect(new Set(all.map(({ id }) => id)).size).toBe(201)
+    expect(new Set(all.map(({ id, key }) => id + key)).size).toBe(201)
     expect(await rows()).toHaveLength(201)
   })
 
@@ -185,25 +109,22 @@ describe('recording a visit', () => {
 })
 
 describe('an invalid visit', () => {
-  it.each([undefined, null, '', 'PAGE_VISIT', 'page_visit ', 1, ['page_visit']])(
-    'P-VALID-26 with a type of %j is refused',
-    (visit_type) => {
-      const parsed = VisitInput.safeParse({ visit_type })
-      expect(parsed.error?.issues[0]?.message).toBe('Invalid visit type')
-    },
-  )
-
-  it.each([
-    { team_id: '22' },
-    { team_id: -1 },
-    { team_id: 1.5 },
-    { team_id: 3_000_000_000 },
-    { game_type: 'darts' },
-    { lineup_type: 'x' },
-    { referrer: 7 },
-    { client_key: 'guessable' },
-  ])('%j is refused', (given) => {
-    expect(VisitInput.safeParse({ visit_type: 'page_visit', ...given }).success).toBe(false)
+  it('P-VALID-26 P-ERR-48 of an unknown type, with a wrong field, or completed without an id is refused', () => {
+    for (const visit_type of [undefined, null, '', 'PAGE_VISIT', 'page_visit ', 1, ['page_visit']])
+      expect.soft(messageOf(VisitInput, { visit_type })).toBe('Invalid visit type')
+    for (const given of [
+      { team_id: '22' },
+      { team_id: -1 },
+      { team_id: 1.5 },
+      { team_id: 3_000_000_000 },
+      { game_type: 'darts' },
+      { lineup_type: 'x' },
+      { referrer: 7 },
+      { client_key: 'guessable' },
+    ])
+      expect.soft(messageOf(VisitInput, { visit_type: 'page_visit', ...given })).toBeDefined()
+    for (const body of [{}, { visitId: '' }, { visitId: null, key: 'k' }, { key: 'k' }, null])
+      expect.soft(messageOf(CompletionInput, body)).toBe('visitId is required')
   })
 
   it('text that the database cannot store is cleaned, not refused', async () => {
@@ -212,35 +133,18 @@ describe('an invalid visit', () => {
   })
 })
 
-describe('completing a visit', () => {
-  it('P-STATE-24 records the moment once', async () => {
-    const ctx = await guestContext()
-    const { id, key } = await record(ctx)
-    const later = new Date(ctx.now.getTime() + 60_000)
-    expect(await completeVisit({ ctx: { ...ctx, now: later }, input: { visitId: id, key } })).toEqual({
-      success: true,
+it('P-STATE-24 completing a visit needs its key, and records the moment once', async () => {
+  const ctx = await guestContext()
+  const [mine, other] = [await record(ctx), await record(ctx)]
+  const complete = (key: string, seconds: number) =>
+    completeVisit({
+      ctx: { ...ctx, now: new Date(ctx.now.getTime() + seconds * 1000) },
+      input: { visitId: mine.id, key },
     })
-    const evenLater = new Date(ctx.now.getTime() + 120_000)
-    await completeVisit({ ctx: { ...ctx, now: evenLater }, input: { visitId: id, key } })
-    expect((await rowOf(id))?.completed_at).toEqual(later)
-  })
-
-  it('needs the key of that visit', async () => {
-    const ctx = await guestContext()
-    const [mine, other] = [await record(ctx), await record(ctx)]
-    for (const key of [other.key, '', 'guessed']) {
-      await expect(completeVisit({ ctx, input: { visitId: mine.id, key } })).rejects.toMatchObject({
-        code: 'not_found',
-      })
-    }
-    expect((await rowOf(mine.id))?.completed_at).toBeNull()
-  })
-
-  it.each([{}, { visitId: '' }, { visitId: null, key: 'k' }, { key: 'k' }, null])(
-    'P-ERR-48 of %j is refused: it needs an id',
-    (body) => {
-      const parsed = CompletionInput.safeParse(body)
-      expect(parsed.error?.issues[0]?.message).toBe('visitId is required')
-    },
-  )
+  for (const key of [other.key, '', 'guessed'])
+    await expect(complete(key, 30)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await rowOf(mine.id))?.completed_at).toBeNull()
+  expect(await complete(mine.key, 60)).toEqual({ success: true })
+  await complete(mine.key, 120)
+  expect((await rowOf(mine.id))?.completed_at).toEqual(new Date(ctx.now.getTime() + 60_000))
 })

@@ -20,7 +20,7 @@ const readSecurity = async (parts: Parameters<typeof startWebApp>[4]) => {
 }
 
 describe('/.well-known/security.txt', () => {
-  it('has where to report a vulnerability, and expires in some months', async () => {
+  it('has where to report a vulnerability, the site without a support address, and expires in some months', async () => {
     const fields = await readSecurity({
       publicUrl: 'https://lines.example',
       supportAddress: 'help@lines.example',
@@ -30,9 +30,6 @@ describe('/.well-known/security.txt', () => {
     const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(30)
     expect(days).toBeLessThan(366)
-  })
-
-  it('has the site when no support address is set', async () => {
     expect((await readSecurity({})).get('Contact')).toBe('http://localhost/')
   })
 })
@@ -46,16 +43,13 @@ it('/.well-known/change-password redirects to the password settings; no other ad
 })
 
 describe('the icons', () => {
-  it('are in the head as ICO, PNG and SVG, and exist', async () => {
+  it('are in the head as ICO, PNG and SVG, and exist; the .ico has three sizes for clients that do not read the head', async () => {
     const app = await drawPages(database.db)
     const html = await (await app.request('/terms')).text()
     const icons = [...html.matchAll(/<link [^>]*rel="icon" [^>]*href="([^"]+)"/g)].map(([, path]) => path)
     expect(icons).toEqual(['/favicon.ico', '/icon-192.png', '/favicon.svg'])
     for (const path of icons) expect((await app.request(path ?? '')).status).toBe(200)
-  })
-
-  it('have one .ico file with three sizes for clients that request it without looking at the head', async () => {
-    const answer = await (await drawPages(database.db)).request('/favicon.ico')
+    const answer = await app.request('/favicon.ico')
     expect(answer.headers.get('content-type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)/)
     const file = Buffer.from(await answer.arrayBuffer())
     expect([file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([1, 3])

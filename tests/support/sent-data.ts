@@ -26,6 +26,13 @@ function unpack(value: unknown): unknown {
   return routes.length === 1 ? unpack(routes[0]) : value
 }
 
+/** Builds a POST request with that JSON, as the scripts of a page send it. */
+export const jsonPost = (body: unknown, headers: Readonly<Record<string, string>> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
 /** Returns the data address of a screen: "/admin/teams.data?page=2" for "/admin/teams?page=2". */
 export function dataAddress(address: string): string {
   const [path = '', search] = address.split('?')
@@ -44,6 +51,20 @@ export async function withoutTable<Value>(
     return await work()
   } finally {
     await db.execute(sql`alter table ${gone} rename to ${here}`)
+  }
+}
+
+/** Runs the work while no new row of that table can be written. */
+export async function withoutWrites<Value>(
+  db: Database,
+  table: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  await db.execute(sql`alter table ${sql.identifier(table)} add constraint broken check (false) not valid`)
+  try {
+    return await work()
+  } finally {
+    await db.execute(sql`alter table ${sql.identifier(table)} drop constraint broken`)
   }
 }
 

@@ -1,0 +1,15 @@
+import type { CardRequest } from '#server/ground/services.ts'
+import { createDrawingQueue } from '#server/images/drawing-queue.ts'
+
+/** Makes a drawing queue that draws nothing, and the list of the cards it was asked for. */
+export function recordDrawing() {
+  const requests: CardRequest[] = []
+  const drawingQueue = createDrawingQueue({
+    render: async (request) => {
+      requests.push(request)
+      return new Uint8Array([1])
+    },
+    close: async () => undefined,
+  })
+  return { requests, drawingQueue }
+}
