@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { countForBadges } from '#server/back-office/badges.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { actorOf, contextOn } from '#tests/factories/contexts.ts'
-import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { adminContext } from '#tests/factories/contexts.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
+import { openOffice } from '#tests/support/office.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
@@ -22,15 +22,15 @@ const image = (at: number) => ({
   size: 1,
 })
 
-it('P-HEAD-22 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count rows, open requests, completed lineups, and visits other than current admins’', async () => {
+it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count rows, open requests, completed lineups, and visits other than current admins’, for admins only', async () => {
   const { db } = database
-  const admin = await makeAdmin(db)
-  const fan = await makeUser(db)
-  // Any other role makes no admin.
-  await db.insert(user_roles).values({ user_id: fan.id, role: 'editor' })
-  const ctx = contextOn(db, { actor: actorOf(admin, true) })
-  const empty = { images: 0, requests: 0, trades: 0, visits: 0, completed: 0 }
-  expect(await countForBadges({ ctx })).toEqual(empty)
+  // The fan has another role, which makes no admin.
+  const { admin, fan, send } = await openOffice(db)
+  const counts = async (role?: 'guest' | 'fan') => {
+    const answer = await send('/admin/counts', {}, role)
+    return [answer.status, await answer.json()]
+  }
+  expect(await counts()).toEqual([200, { images: 0, requests: 0, trades: 0, visits: 0, completed: 0 }])
 
   await db.insert(image_downloads).values([{ team_name: 'A' }, { team_name: 'B' }])
   await db.insert(request_player).values([
@@ -47,21 +47,19 @@ it('P-HEAD-22 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count rows, open requests, 
   await makeVisit(db, { user_id: admin.id, completed_at, game_type: 'trade' })
   await makeVisit(db, { user_id: admin.id, completed_at })
   await makeVisit(db, { user_id: admin.id })
-  expect(await countForBadges({ ctx })).toEqual({
-    images: 2,
-    requests: 1,
-    trades: 3,
-    visits: 4,
-    completed: 2,
-  })
+  const all = { images: 2, requests: 1, trades: 3, visits: 4, completed: 2 }
+  expect(await counts()).toEqual([200, all])
+  expect(await counts('guest')).toMatchObject([401, { code: 'not_signed_in' }])
+  expect(await counts('fan')).toMatchObject([403, { code: 'forbidden' }])
+  expect(await withoutTable(db, 'image_downloads', counts)).toEqual([200, { ...all, images: null }])
 
   await db.insert(user_roles).values({ user_id: fan.id, role: 'admin' })
-  expect(await countForBadges({ ctx })).toMatchObject({ visits: 3, completed: 1 })
+  expect(await counts()).toMatchObject([200, { visits: 3, completed: 1 }])
 })
 
 it('P-CALL-18 P-HEAD-26 a failed count falls back to a one-row query; a badge is null only when that fails too', async () => {
   const { db } = database
-  const ctx = contextOn(db, { actor: actorOf(await makeAdmin(db), true) })
+  const ctx = await adminContext(db)
   await db.insert(trade_proposal_images).values([1, 2].map(image))
   let asked = 0
   // The database refuses the first statement about trade images.

@@ -1,199 +1,248 @@
+import { asc } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { lookUpEmails } from '#app/back-office/preferences/emails.ts'
-import { undoEntry } from '#server/audit/undo.ts'
-import {
-  listPreferenceRows,
-  listUserEmails,
-  savePreferenceNames,
-  setHideVisit,
-} from '#server/back-office/preferences.ts'
+import { listPreferenceRows } from '#server/back-office/preferences.ts'
 import { schema } from '#server/db/schema.ts'
 import { actorOf, contextOn, GUEST } from '#tests/factories/contexts.ts'
-import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { signedUp, startAccounts } from '#tests/support/visitor.ts'
-import { startWebApp } from '#tests/support/web-app.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 
-const { audit_changes, audit_log, user_preferences, user_roles } = schema
+const { audit_log, user_preferences } = schema
 const database = testDatabase()
 
-async function asAdmin() {
-  const admin = await makeAdmin(database.db)
-  return contextOn(database.db, { actor: actorOf(admin, true) })
+/** Makes the given preferences, one fan each, in that order. */
+async function open(
+  given: ReadonlyArray<Partial<typeof user_preferences.$inferInsert>>,
+  options: Parameters<typeof openBackOffice>[1] = {},
+) {
+  const fans = []
+  for (const row of given) {
+    const fan = await makeUser(database.db)
+    fans.push(fan)
+    await database.db.insert(user_preferences).values({ user_id: fan.id, ...row })
+  }
+  return { fans, ...(await openBackOffice(database.db, options)) }
 }
 
-async function makePreferences(given: Partial<typeof user_preferences.$inferInsert> = {}) {
-  const fan = await makeUser(database.db)
-  const [row] = await database.db
-    .insert(user_preferences)
-    .values({ user_id: fan.id, ...given })
-    .returning()
-  if (!row) throw new Error('The preferences were not inserted.')
-  return { fan, row }
-}
+const stored = () => database.db.select().from(user_preferences).orderBy(asc(user_preferences.id))
+const actions = async () =>
+  (await database.db.select().from(audit_log).orderBy(asc(audit_log.id))).map(({ action }) => action)
+/** Returns a row as JSON carries it. */
+const sent = (row: object | undefined): unknown => JSON.parse(JSON.stringify(row))
 
-const allRows = () => database.db.select().from(user_preferences).orderBy(user_preferences.id)
+const ROWS = '/admin/preferences/rows'
+const TWO = [
+  { profile_name: 'Dale-10', display_name: 'Ducky', hide_visit: true },
+  { profile_name: 'teemu-8', display_name: null },
+]
 
-describe('listing preferences', () => {
+describe('the preferences screen', () => {
+  it('A-CALL-24 A-ENT-08 A-ENT-09 A-PREF-01 A-PREF-02 A-PREF-04 gets whole rows without emails, newest first, 50 at a time by their offset', async () => {
+    const { load, ask } = await open([...TWO, ...Array.from({ length: 50 }, () => ({}))])
+    const [dale, teemu, ...others] = await stored()
+    expect([dale?.hide_visit, teemu?.hide_visit]).toEqual([true, null])
+    expect(await load('/admin/preferences')).toEqual({
+      status: 200,
+      data: {
+        rows: others.toReversed(),
+        query: { find: '', sort: 'newest', hidden: null },
+        adminApi: { key: null, baseUrl: null },
+      },
+    })
+    const rowsFrom = async (from: string) => (await ask(`${ROWS}?from=${from}`)).json()
+    expect(await rowsFrom('50')).toEqual({ rows: [sent(teemu), sent(dale)] })
+    expect(await rowsFrom('51')).toEqual({ rows: [sent(dale)] })
+    expect(await rowsFrom('52')).toEqual({ rows: [] })
+    for (const none of ['0', '', 'x', '-1', '99999999'])
+      expect.soft(await rowsFrom(none), none).toMatchObject({ rows: { length: 50, 0: { id: 52 } } })
+  })
+
+  it('A-PREF-03 finds, filters and sorts both reads by the address, with missing names last', async () => {
+    const { load, ask, fans } = await open([
+      { profile_name: 'zed', display_name: 'Éric 100%', hide_visit: true },
+      { profile_name: null, display_name: 'adam' },
+      { profile_name: 'bob', hide_visit: false },
+    ])
+    for (const [search, ids] of [
+      ['hidden=yes', [1]],
+      ['hidden=no', [3, 2]],
+      ['find=BOB', [3]],
+      ['find=eric', [1]],
+      ['find=%25', [1]],
+      [`find=${fans[1]?.email.toUpperCase()}`, [2]],
+      ['find=unknown', []],
+      ['sort=newest', [3, 2, 1]],
+      ['sort=profile_name', [3, 1, 2]],
+      ['sort=display_name', [2, 1, 3]],
+    ] as const) {
+      const rows = ids.map((id) => expect.objectContaining({ id }))
+      expect.soft((await load(`/admin/preferences?${search}`)).data, search).toMatchObject({ rows })
+      expect.soft(await (await ask(`${ROWS}?from=0&${search}`)).json(), search).toEqual({ rows })
+    }
+  })
+
   it('A-GATE-11 reads nothing before the admin check', async () => {
     const fan = await makeUser(database.db)
     const reading = vi.spyOn(database.pool, 'query')
-    try {
-      const refused = [
-        { actor: GUEST, code: 'not_signed_in' },
-        { actor: actorOf(fan), code: 'forbidden' },
-      ]
-      for (const { actor, code } of refused) {
-        const ctx = contextOn(database.db, { actor })
-        const listing = listPreferenceRows({ ctx, query: { from: 0, find: '' } })
-        await expect(listing).rejects.toMatchObject({ code })
-      }
-      expect(reading).not.toHaveBeenCalled()
-    } finally {
-      reading.mockRestore()
+    onTestFinished(() => void reading.mockRestore())
+    for (const [actor, code] of [
+      [GUEST, 'not_signed_in'],
+      [actorOf(fan), 'forbidden'],
+    ] as const) {
+      const ctx = contextOn(database.db, { actor })
+      const listing = listPreferenceRows({ ctx, query: { from: 0, find: '' } })
+      await expect(listing).rejects.toMatchObject({ code })
     }
-  })
-
-  it('A-CALL-24 A-PREF-04 A-ENT-09 returns whole rows without emails, newest first, 50 at a time', async () => {
-    const ctx = await asAdmin()
-    const made = []
-    for (let at = 0; at < 52; at += 1) made.push((await makePreferences()).row)
-    const first = await listPreferenceRows({ ctx, query: { from: 0, find: '' } })
-    const rest = await listPreferenceRows({ ctx, query: { from: 50, find: '' } })
-    expect(first).toHaveLength(50)
-    expect([...first, ...rest]).toEqual(made.toReversed())
-    expect(Object.keys(first[0] ?? {}).toSorted()).not.toContain('email')
-  })
-
-  it('finds rows by name and email, and treats wildcards literally', async () => {
-    const ctx = await asAdmin()
-    const { fan, row } = await makePreferences({ profile_name: 'Dale-10', display_name: '100% Ducky' })
-    const { row: other } = await makePreferences({ display_name: 'Teemu' })
-    const idsFor = async (find: string) =>
-      (await listPreferenceRows({ ctx, query: { from: 0, find } })).map(({ id }) => id)
-    expect(await idsFor('dale')).toEqual([row.id])
-    expect(await idsFor('%')).toEqual([row.id])
-    expect(await idsFor(fan.email.toUpperCase())).toEqual([row.id])
-    expect(await idsFor('teemu')).toEqual([other.id])
+    expect(reading).not.toHaveBeenCalled()
   })
 })
 
-describe('sorted and filtered preferences', () => {
-  it('sort by a name or the email with missing ones last, and filter by hidden visits', async () => {
-    const ctx = await asAdmin()
-    const eric = (await makePreferences({ profile_name: 'zed', display_name: 'Éric', hide_visit: true })).row
-    const adam = (await makePreferences({ profile_name: null, display_name: 'adam' })).row
-    const none = (await makePreferences({ profile_name: 'bob', hide_visit: false })).row
-    type Query = Partial<Parameters<typeof listPreferenceRows>[0]['query']>
-    const idsFor = async (query: Query) =>
-      (await listPreferenceRows({ ctx, query: { from: 0, find: '', ...query } })).map(({ id }) => id)
-    expect(await idsFor({ sort: 'profile_name' })).toEqual([none.id, eric.id, adam.id])
-    expect(await idsFor({ sort: 'display_name' })).toEqual([adam.id, eric.id, none.id])
-    expect(await idsFor({ sort: 'newest' })).toEqual([none.id, adam.id, eric.id])
-    expect(await idsFor({ hidden: true })).toEqual([eric.id])
-    expect(await idsFor({ hidden: false })).toEqual([none.id, adam.id])
-  })
-})
+const names = (profile_name: string | null, display_name: string | null) => ({ profile_name, display_name })
 
-describe('changing preferences', () => {
-  it('A-CALL-25 A-ENT-08 hides the visits of a row whose setting was null, and undo restores null', async () => {
-    const ctx = await asAdmin()
-    const { row } = await makePreferences()
-    const { row: other } = await makePreferences()
-    expect(row.hide_visit).toBeNull()
-    expect(await setHideVisit({ ctx, id: row.id, hidden: true })).toMatchObject({
-      id: row.id,
-      hide_visit: true,
-    })
-    expect(await allRows()).toEqual([{ ...row, hide_visit: true, updated_at: expect.any(Date) }, other])
-    const [entry] = await database.db.select().from(audit_log)
-    expect(entry).toMatchObject({ action: 'set-hide-visit' })
-    await undoEntry({ ctx, id: entry?.id ?? 0 })
-    expect(await allRows()).toEqual([row, other])
-    await expect(setHideVisit({ ctx, id: 99_999, hidden: true })).rejects.toMatchObject({ code: 'not_found' })
-  })
-
-  it('A-CALL-26 A-VALID-28 A-VALID-29 saves both names, empty ones as null, and display names of any form', async () => {
-    const ctx = await asAdmin()
-    const { row } = await makePreferences({ profile_name: 'old-name', display_name: 'Old' })
-    const { row: other } = await makePreferences({ profile_name: 'other-name' })
-    const save = (profile_name: string | null, display_name: string | null) =>
-      savePreferenceNames({ ctx, id: row.id, input: { profile_name, display_name } })
-    expect(await save('Dale-10', ' <b>Ducky</b> 🏒 ')).toMatchObject({
-      ok: true,
-      value: { id: row.id, profile_name: 'Dale-10', display_name: '<b>Ducky</b> 🏒' },
-    })
-    expect(await save('', ' ')).toMatchObject({ ok: true, value: { profile_name: null, display_name: null } })
-    expect(await database.db.$count(audit_changes)).toBe(2)
-    const nameless = { ...row, profile_name: null, display_name: null, updated_at: expect.any(Date) }
-    expect(await allRows()).toEqual([nameless, other])
-  })
-
-  it('A-VALID-29 stores a blank for characters that the database cannot store in a display name', async () => {
-    const ctx = await asAdmin()
-    const { row } = await makePreferences()
-    const input = { profile_name: null, display_name: 'a\u0000b' }
-    expect(await savePreferenceNames({ ctx, id: row.id, input })).toMatchObject({
-      ok: true,
-      value: { display_name: 'a b' },
-    })
-  })
-
-  it('refuses a profile name that its owner could not choose, and changes nothing', async () => {
-    const ctx = await asAdmin()
-    await makePreferences({ profile_name: 'Taken-1' })
-    const { row } = await makePreferences({ profile_name: 'mine-1' })
-    const codeOf = async (profile_name: string, display_name = 'x') => {
-      const saved = await savePreferenceNames({ ctx, id: row.id, input: { profile_name, display_name } })
-      return saved.ok ? 'saved' : saved.problem.code
+describe('a change of preferences', () => {
+  it('A-PREF-06 A-CALL-25 A-ENT-08 hides the visits of that row only and shows them again; undo restores what was not set', async () => {
+    const { post } = await open(TWO)
+    const before = await stored()
+    const [dale, teemu] = before
+    for (const hide_visit of [true, false]) {
+      const { status, data } = await post(`${ROWS}/2`, { hide_visit })
+      const [first, second] = await stored()
+      expect([status, data]).toEqual([200, sent(second)])
+      expect(first).toEqual(dale)
+      expect(second).toEqual({ ...teemu, hide_visit, updated_at: expect.any(Date) })
     }
-    expect(await codeOf('tAKEN-1')).toBe('profile_name_taken')
-    expect(await codeOf('two words')).toBe('profile_name_form')
-    expect(await codeOf('admin')).toBe('profile_name_reserved')
-    expect(await codeOf('mine-1', 'x'.repeat(51))).toBe('display_name_too_long')
-    expect(await database.db.$count(audit_log)).toBe(0)
-  })
-})
-
-describe('the emails of users', () => {
-  it('A-CALL-33 are read by id; unknown and malformed ids are left out', async () => {
-    const ctx = await asAdmin()
-    const { fan } = await makePreferences()
-    const ids = [fan.id, '00000000-0000-4000-8000-000000000000', "'; drop table players"]
-    expect(await listUserEmails({ ctx, ids })).toEqual({ [fan.id]: fan.email })
+    expect(await actions()).toEqual(['set-hide-visit', 'set-hide-visit'])
+    for (const entry of [2, 1]) expect((await post(`/admin/acts/${entry}/undo`, {})).status).toBe(200)
+    expect(await stored()).toEqual(before)
   })
 
-  it('A-CALL-30 A-CALL-31 A-CALL-33 come from the endpoint when its key is set, otherwise from the users table', async () => {
-    const { fan } = await makePreferences()
-    const accounts = startAccounts(database.db)
-    const app = await startWebApp(database.db, accounts.auth, undefined, {
-      adminApi: { key: 'k-1', baseUrl: null },
-    })
-    const admin = await signedUp(accounts.visit(), { email: 'admin@example.com' })
-    const { actor } = await admin.ctx()
-    if (actor.kind === 'user')
-      await database.db.insert(user_roles).values({ user_id: actor.id, role: 'admin' })
-    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const statuses: number[] = []
-    const look = (cookie: string, key: string | null) => {
-      vi.stubGlobal('fetch', async (place: string, init: RequestInit) => {
-        const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie }
-        const answer = await app.request(place, { ...init, headers })
-        statuses.push(answer.status)
-        return answer
+  it('A-PREF-08 A-CALL-26 A-VALID-28 A-VALID-29 saves both names unchanged, each in its own field, and empty ones as null', async () => {
+    const { post } = await open(TWO)
+    const [dale, teemu] = await stored()
+    for (const [typed, kept] of [
+      [names(' teemu-13 ', '<b>Finnish</b> Flash 🏒'), names('teemu-13', '<b>Finnish</b> Flash 🏒')],
+      [names(null, ' Flash '), names(null, 'Flash')],
+      [names('teemu-8', ''), names('teemu-8', null)],
+      [names(' ', ' '), names(null, null)],
+      // The database cannot store this character.
+      [names(null, 'a\u0000b'), names(null, 'a b')],
+    ] as const) {
+      const { status, data } = await post(`${ROWS}/2`, typed)
+      const [first, second] = await stored()
+      expect([status, data]).toEqual([200, sent(second)])
+      expect(first).toEqual(dale)
+      expect(second).toEqual({ ...teemu, ...kept, updated_at: expect.any(Date) })
+    }
+    expect(await actions()).toEqual(Array(5).fill('save-preference-names'))
+  })
+
+  it('A-PREF-08 A-ERR-39 is refused with "Save failed" and the reason for a name that its owner could not choose, and when it cannot be read', async () => {
+    const { post } = await open(TWO)
+    const before = await stored()
+    const taken = 'This profile name is taken. Choose a different one.'
+    for (const [profile_name, display_name, message] of [
+      ['Dale-10', null, taken],
+      ['dALE-10', null, taken],
+      ['two words', null, 'Profile name must contain only letters, numbers, or dashes (no spaces).'],
+      ['ab', null, 'A profile name needs at least 3 characters.'],
+      ['admin', null, 'This profile name is reserved. Choose a different one.'],
+      [null, 'x'.repeat(51), 'A display name can have at most 50 characters.'],
+    ] as const)
+      expect.soft(await post(`${ROWS}/2`, { profile_name, display_name })).toEqual({
+        status: 422,
+        data: { code: expect.any(String), title: 'Save failed', message },
       })
+    const gone = { status: 404, data: { message: 'These preferences are no longer in the database.' } }
+    const unreadable = {
+      status: 400,
+      data: { message: 'Send either hide_visit, or profile_name and display_name.' },
+    }
+    for (const [id, body, answer] of [
+      ['99', { hide_visit: true }, gone],
+      ['x', { hide_visit: true }, gone],
+      ['99', names(null, null), gone],
+      ['2', {}, unreadable],
+      ['2', { hide_visit: 'yes' }, unreadable],
+      ['2', { profile_name: 'teemu-8' }, unreadable],
+    ] as const)
+      expect.soft(await post(`${ROWS}/${id}`, body), id).toMatchObject(answer)
+    expect([await stored(), await actions()]).toEqual([before, []])
+  })
+
+  it('A-ERR-39 fails without details', async () => {
+    const { post } = await open(TWO)
+    for (const body of [{ hide_visit: true }, names(null, null)])
+      expect(await withoutTable(database.db, 'user_preferences', () => post(`${ROWS}/2`, body))).toEqual({
+        status: 500,
+        data: { code: 'unexpected', message: 'Something went wrong on our side.', id: expect.any(String) },
+      })
+  })
+})
+
+const refusal = (message: string) => ({ status: 400, data: { code: 'bad_request', message } })
+
+describe("the endpoints for users' emails", () => {
+  it.each([
+    ['A-CALL-30', '/api/admin-users-emails'],
+    ['A-CALL-33', '/admin/preferences/emails'],
+  ])('%s %s returns the emails for up to 1,000 ids, and refuses a malformed list', async (_id, path) => {
+    const { post, ask, fans } = await open(TWO)
+    const [dale, teemu] = fans
+    const emailsOf = async (...ids: unknown[]) => (await post(path, { ids })).data
+    expect(await emailsOf(teemu?.id)).toEqual({ emails: { [teemu?.id ?? '']: teemu?.email } })
+    expect(await emailsOf(dale?.id, teemu?.id, "'; drop table players", crypto.randomUUID())).toEqual({
+      emails: Object.fromEntries(fans.map(({ id, email }) => [id, email])),
+    })
+    expect(await emailsOf()).toEqual({ emails: {} })
+    expect(await emailsOf(...Array(1000).fill(dale?.id))).toEqual({
+      emails: { [dale?.id ?? '']: dale?.email },
+    })
+    for (const body of [{}, { ids: 'a' }, { ids: [1] }, null])
+      expect(await post(path, body)).toEqual(refusal('Send a list of user ids.'))
+    expect(await post(path, { ids: Array(1001).fill('a') })).toEqual(refusal('Too many user ids at once.'))
+    expect((await ask(path)).status).toBe(405)
+  })
+
+  it('A-CALL-30 A-CALL-31 A-CALL-33 need the key only in the first, which the screen gets; without it the emails come from the second', async () => {
+    const adminApi = { key: 'k-1', baseUrl: 'https://admin.example.org' }
+    const { look, send, fan } = await openOffice(database.db, { adminApi })
+    expect(await look('/admin/preferences')).toMatchObject([200, { adminApi }])
+    const emails = { [fan.id]: fan.email }
+    let role: 'guest' | 'fan' | 'admin' = 'admin'
+    const answers: unknown[] = []
+    vi.stubGlobal('fetch', async (place: string, init: RequestInit) => {
+      const answer = await send(
+        place,
+        { ...init, headers: Object.fromEntries(new Headers(init.headers)) },
+        role,
+      )
+      answers.push(answer.status === 200 ? 200 : [answer.status, (await answer.clone().json()).message])
+      return answer
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const lookUp = async (key: string | null) => {
+      answers.length = 0
       return lookUpEmails([fan.id], { key, baseUrl: null })
     }
-    onTestFinished(() => void vi.unstubAllGlobals())
-
-    expect(await look(cookie, 'k-1')).toEqual({ ok: true, value: { [fan.id]: fan.email } })
-    expect(statuses).toEqual([200])
-    expect(await look(cookie, 'k-2')).toEqual({ ok: true, value: { [fan.id]: fan.email } })
-    expect(statuses).toEqual([200, 403, 200])
-    // The key alone is not enough without a session.
-    expect(await look('', 'k-1')).toEqual({ ok: false, problem: { code: 'failed' } })
-    expect(statuses).toEqual([200, 403, 200, 401, 401])
+    expect(await lookUp('k-1')).toEqual({ ok: true, value: emails })
+    expect(answers).toEqual([200])
+    for (const key of ['k-2', null]) {
+      expect(await lookUp(key)).toEqual({ ok: true, value: emails })
+      expect(answers).toEqual([[403, 'The back-office key is missing or wrong.'], 200])
+    }
+    // The key alone is not enough without an admin's session.
+    for (const [who, refusal] of [
+      ['guest', [401, 'Sign in to do this.']],
+      ['fan', [403, 'Your account is not allowed to do this.']],
+    ] as const) {
+      role = who
+      expect(await lookUp('k-1')).toEqual({ ok: false, problem: { code: 'failed' } })
+      expect(answers).toEqual([refusal, refusal])
+    }
   })
 })

@@ -17,9 +17,10 @@ import { getPublicProfile } from '#server/lineups/public-profile.ts'
 import { getShownLineup } from '#server/lineups/saved-lineups.ts'
 import { getSharedLineup } from '#server/shares/open-share.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
-import { actorOf, contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
+import { actorOf, adminContext, contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
-import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { openOffice } from '#tests/support/office.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
@@ -29,13 +30,15 @@ const database = testDatabase()
 const NEWEST = { page: 1, sort: 'at', descending: true } as const
 const BY_NAME = { page: 1, sort: 'name', descending: false } as const
 
-async function asAdmin() {
-  return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
-}
+const isThere = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'there',
+    () => 'gone',
+  )
 
 describe('links in the back-office', () => {
   it('are hidden from everyone, with images and credits, until they are unhidden or the change is undone', async () => {
-    const ctx = await asAdmin()
+    const ctx = await adminContext(database.db)
     const team = await makeRosteredTeam(database.db)
     const guest = await startAccounts(database.db).visit().ctx()
     const link = await linkToLineup(guest, lineupShare(team))
@@ -44,11 +47,7 @@ describe('links in the back-office', () => {
     const row = rows.find(({ short_id }) => short_id === link.id)
     const id = row?.id ?? ''
     expect(row).toMatchObject({ kind: 'lineup', title: 'Opening night', email: null, hidden_at: null })
-    const look = () =>
-      getSharedLineup({ ctx: guest, id: link.id }).then(
-        () => 'there',
-        () => 'gone',
-      )
+    const look = () => isThere(getSharedLineup({ ctx: guest, id: link.id }))
     const image = async () => (await findShareImage(guest, 'lineup', link.id, 'page'))?.() ?? null
     expect([await look(), (await image()) !== null]).toEqual(['there', true])
 
@@ -87,11 +86,11 @@ describe('links in the back-office', () => {
 
 describe('several links at once', () => {
   it('are hidden, unhidden and deleted in one audit entry each, which undo reverts as a whole', async () => {
-    const ctx = await asAdmin()
-    const team = await makeRosteredTeam(database.db)
-    const guest = await startAccounts(database.db).visit().ctx()
-    for (const title of ['One', 'Two', 'Three'])
-      await linkToLineup(guest, lineupShare(team, { lineup: { title } }))
+    const ctx = await adminContext(database.db)
+    const titles = ['One', 'Two', 'Three']
+    await database.db
+      .insert(shares)
+      .values(titles.map((title) => ({ kind: 'lineup' as const, payload: {}, title })))
     const all = () => database.db.select().from(shares).orderBy(shares.title)
     const before = await all()
     const ids = before.map(({ id }) => id)
@@ -112,7 +111,7 @@ describe('several links at once', () => {
 
 describe('public profiles in the back-office', () => {
   it('are listed when they have content, and hidden with their lineups, whatever their owner chose', async () => {
-    const ctx = await asAdmin()
+    const ctx = await adminContext(database.db)
     const { db } = database
     const loud = await makeUser(db, { email: 'loud@example.org' })
     const shower = await makeUser(db, { email: 'shower@example.org' })
@@ -136,16 +135,8 @@ describe('public profiles in the back-office', () => {
     ])
 
     const guest = contextOn(db)
-    const look = () =>
-      getPublicProfile({ ctx: guest, nameOrId: shower.id }).then(
-        () => 'there',
-        () => 'gone',
-      )
-    const lookAtLineup = () =>
-      getShownLineup({ ctx: guest, id: lineup?.id ?? 0 }).then(
-        () => 'there',
-        () => 'gone',
-      )
+    const look = () => isThere(getPublicProfile({ ctx: guest, nameOrId: shower.id }))
+    const lookAtLineup = () => isThere(getShownLineup({ ctx: guest, id: lineup?.id ?? 0 }))
     expect([await look(), await lookAtLineup()]).toEqual(['there', 'there'])
     const how = { hidden: true, reason: 'Ads' }
     const { auditId } = await setProfileHidden({ ctx, userId: shower.id, ...how })
@@ -166,4 +157,35 @@ describe('public profiles in the back-office', () => {
     await undoEntry({ ctx, id: auditId ?? 0 })
     expect([await look(), await lookAtLineup()]).toEqual(['there', 'there'])
   })
+})
+
+it('hidden links, profiles and lineups return 404 to everyone, with the lineup’s image, until they are unhidden or the change is undone', async () => {
+  const { db } = database
+  const { submit, post, send, fan } = await openOffice(db)
+  await db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'Dale-10', bio: 'Pucks' })
+  const row = { user_id: fan.id, name: 'Best', title: 'Cup run', is_public: true }
+  await db.insert(user_lineup).values(row)
+  const link = await linkToLineup(
+    await startAccounts(db).visit().ctx(),
+    lineupShare(await makeRosteredTeam(db)),
+  )
+  const [stored] = await db.select().from(shares)
+  const profile = '/profile/dale-10'
+  const places = [`/l/${link.id}`, profile, `${profile}/lineups/1`, '/lineup-pictures/1']
+  const look = async () => Promise.all(places.map(async (path) => (await send(path, {}, 'guest')).status))
+  const all = [200, 200, 200, 200]
+  expect(await look()).toEqual(all)
+  for (const [form, statuses] of [
+    [`view=links&id=${stored?.id}`, [404, 200, 200, 200]],
+    [`view=profiles&id=${fan.id}`, [200, 404, 404, 404]],
+    ['view=lineups&id=1', [200, 200, 404, 404]],
+  ] as const) {
+    const [status, says] = await submit('/admin/shares', `${form}&intent=hide&reason=Rude`)
+    expect([form, status, await look()]).toEqual([form, 200, statuses])
+    expect((await post(`/admin/acts/${Object(says).auditId}/undo`, {}))[0]).toBe(200)
+    expect([form, await look()]).toEqual([form, all])
+    await submit('/admin/shares', `${form}&intent=hide`)
+    expect((await submit('/admin/shares', `${form}&intent=show`))[0]).toBe(200)
+    expect([form, await look()]).toEqual([form, all])
+  }
 })

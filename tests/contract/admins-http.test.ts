@@ -52,10 +52,12 @@ describe('the admins', () => {
     await makeUser(database.db, { email: 'squatter@example.org' })
     const grant = 'intent=grant&email=squatter@example.org'
     const question = { intent: 'grant', email: 'squatter@example.org', isUnconfirmed: true }
+    const roles = await database.db.$count(user_roles)
     expect(await submit(ADMINS, grant)).toEqual([
       422,
       { ok: false, line: null, question: { ...question, proofNeeded: null, error: null } },
     ])
+    expect(await database.db.$count(user_roles)).toBe(roles)
     expect(await submit(ADMINS, `${grant}&unconfirmed=yes`)).toEqual([
       200,
       answered(true, 'squatter@example.org is now an admin.'),

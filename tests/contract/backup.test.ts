@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ import { memoryFiles } from '#tests/support/memory-files.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
 import { createScratchDatabase } from '#tests/support/scratch-database.ts'
-import { contentsOf, rowsOf, TABLES } from '#tests/support/site-contents.ts'
+import { contentsOf, TABLES } from '#tests/support/site-contents.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -57,22 +58,17 @@ async function wholeSite(): Promise<SiteData> {
   return data
 }
 
-async function siteAndBackup() {
-  const source = await wholeSite()
-  const folder = join(root, 'backup')
-  await makeBackup(source, folder, NOW)
-  return { source, folder, before: await contentsOf(source) }
-}
-
 describe('a backup', () => {
-  it('restores every row and file on either database, from one to the other, and to S3', async () => {
+  it('restores every row and file but no running job on either database, from one to the other, and to S3', async () => {
     await using storage = await openS3Server()
     const source = await wholeSite()
-    const before = await contentsOf(source)
-    for (const table of TABLES) expect([table, before.rows[table]?.length]).not.toEqual([table, 0])
-
+    // A backup leaves out the jobs that are running, such as itself.
+    await database.db.insert(schema.scheduled_runs).values({ host: 'a', process_id: 7, work: 'backup' })
     const folder = join(root, 'backup')
     const manifest = await makeBackup(source, folder, NOW)
+    await database.db.delete(schema.scheduled_runs).where(eq(schema.scheduled_runs.outcome, 'running'))
+    const before = await contentsOf(source)
+    for (const table of TABLES) expect([table, before.rows[table]?.length]).not.toEqual([table, 0])
     expect(manifest).toMatchObject({ format: FORMAT, made_at: NOW.toISOString(), files: 22 })
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
 
@@ -85,20 +81,6 @@ describe('a backup', () => {
     const last = await freshSite(database.kind, createDiskFileStore(join(root, 'last')))
     await restoreBackup(last, join(root, 'again'), { replace: false })
     expect(await contentsOf(last)).toEqual(before)
-  })
-
-  it('leaves out the jobs that were running, such as the backup itself', async () => {
-    const source = { database, files: memoryFiles(), dataDir: root }
-    const run = { host: 'a', process_id: 7 }
-    await database.db.insert(schema.scheduled_runs).values([
-      { ...run, work: 'lines', outcome: 'done', ended_at: NOW },
-      { ...run, work: 'backup' },
-    ])
-    await makeBackup(source, join(root, 'b'), NOW)
-    const restored = await freshSite(database.kind, memoryFiles())
-    await restoreBackup(restored, join(root, 'b'), { replace: false })
-    const runs = await restored.database.db.select().from(schema.scheduled_runs)
-    expect(runs.map(({ work, outcome }) => [work, outcome])).toEqual([['lines', 'done']])
   })
 
   it('is a snapshot of one moment, even while visits are written', async () => {
@@ -132,87 +114,61 @@ describe('a backup', () => {
     await restoreBackup(target, join(root, 'b'), { replace: true })
     expect(await database.db.$count(schema.site_visits)).toBe(tables['site_visits'])
   })
-
-  it('refuses a folder that is not empty, and leaves nothing behind when it fails', async () => {
-    const source = await wholeSite()
-    await expect(makeBackup(source, root, NOW)).rejects.toMatchObject({ code: 'conflict' })
-    const files = { ...source.files, read: () => Promise.reject(new Error('EIO')) }
-    const before = await readdir(root)
-    await expect(makeBackup({ ...source, files }, join(root, 'backup'), NOW)).rejects.toThrow('EIO')
-    expect(await readdir(root)).toEqual(before)
-  })
 })
 
 describe('restoring', () => {
-  it('replaces existing data only with --replace', async () => {
-    const { source, folder, before } = await siteAndBackup()
+  it('replaces existing data only with --replace, and then everything or nothing, from a whole backup of a known version', async () => {
+    const source = await wholeSite()
+    const before = await contentsOf(source)
+    const folder = join(root, 'backup')
+    await expect(makeBackup(source, root, NOW)).rejects.toMatchObject({ code: 'conflict' })
+    const unreadable = { ...source.files, read: () => Promise.reject(new Error('EIO')) }
+    await expect(makeBackup({ ...source, files: unreadable }, folder, NOW)).rejects.toThrow('EIO')
+    expect(await readdir(root)).toEqual(['files'])
+    await makeBackup(source, folder, NOW)
+
     await makeTeam(database.db)
     await source.files.put({ bucket: 'lineup_image', path: 'later.jpg' }, Buffer.from('later'))
-    const later = await contentsOf(source)
-    await expect(restoreBackup(source, folder, { replace: false })).rejects.toMatchObject({
-      code: 'conflict',
-      message: 'There is data already. To replace it with the backup and lose it, add --replace.',
-    })
-    const noFiles = { ...source, files: memoryFiles() }
-    await expect(restoreBackup(noFiles, folder, { replace: false })).rejects.toMatchObject({
-      code: 'conflict',
-    })
-    expect(await contentsOf(source)).toEqual(later)
-    await restoreBackup(source, folder, { replace: true })
-    expect(await contentsOf(source)).toEqual(before)
-  })
-
-  it('restores everything or nothing', async () => {
-    const { source, folder } = await siteAndBackup()
-    await makeTeam(database.db)
     await source.files.delete({ bucket: 'players_image', path: 'mcdavid.webp' })
     const later = await contentsOf(source)
-
+    for (const files of [source.files, memoryFiles()])
+      await expect(restoreBackup({ ...source, files }, folder, { replace: false })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'There is data already. To replace it with the backup and lose it, add --replace.',
+      })
     let puts = 0
-    const failing = {
-      ...source.files,
-      put: (...given: Parameters<FileStore['put']>) => {
-        puts += 1
-        return puts > 10 ? Promise.reject(new Error('disk full')) : source.files.put(...given)
-      },
+    const full: FileStore['put'] = (...given) => {
+      puts += 1
+      return puts > 10 ? Promise.reject(new Error('disk full')) : source.files.put(...given)
     }
-    const attempt = restoreBackup({ ...source, files: failing }, folder, { replace: true })
-    await expect(attempt).rejects.toThrow('disk full')
+    const replace = (files = source.files) => restoreBackup({ ...source, files }, folder, { replace: true })
+    await expect(replace({ ...source.files, put: full })).rejects.toThrow('disk full')
     expect(await contentsOf(source)).toEqual(later)
+    await replace()
+    expect(await contentsOf(source)).toEqual(before)
 
-    await rm(join(folder, 'files/lineup_image'), { recursive: true })
-    await expect(restoreBackup(source, folder, { replace: true })).rejects.toThrow(
-      'The backup is damaged: it has 21 of its 22 files.',
-    )
-    await appendFile(tableFile(folder, 'teams'), '{"id":1}\n')
-    await expect(restoreBackup(source, folder, { replace: true })).rejects.toThrow(
-      /^The backup is damaged: .* "name" .* violates not-null constraint$/,
-    )
-    await rm(tableFile(folder, 'teams'))
-    await expect(restoreBackup(source, folder, { replace: true })).rejects.toThrow(
-      /^The backup is damaged: ENOENT/,
-    )
-    await writeFile(tableFile(folder, 'teams'), '')
-    await expect(restoreBackup(source, folder, { replace: true })).rejects.toThrow(
-      'The backup is damaged: teams has 0 of its 2 rows.',
-    )
-    expect(await contentsOf(source)).toEqual(later)
-  })
-
-  it('refuses a folder that is no backup or from a newer version, in one sentence', async () => {
-    const { source, folder } = await siteAndBackup()
-    const later = await rowsOf(database.db)
     const manifest: Record<string, unknown> = JSON.parse(await readFile(manifestFile(folder), 'utf8'))
-    const attempt = async (change: Record<string, unknown>) => {
+    for (const [change, words] of [
+      [{ migration: Number(manifest['migration']) + 1 }, /tables that this version does not know/],
+      [{ format: FORMAT + 1 }, /was made by a newer version/],
+      [{ tables: { '../x': 1 } }, /There is no backup in/],
+    ] as const) {
       await writeFile(manifestFile(folder), JSON.stringify({ ...manifest, ...change }))
-      return restoreBackup(source, folder, { replace: true })
+      await expect(replace()).rejects.toThrow(words)
     }
-    const newer = Number(manifest['migration']) + 1
-    await expect(attempt({ migration: newer })).rejects.toThrow(/tables that this version does not know/)
-    await expect(attempt({ format: FORMAT + 1 })).rejects.toThrow(/was made by a newer version/)
-    await expect(attempt({ tables: { '../x': 1 } })).rejects.toThrow(/There is no backup in/)
     await expect(restoreBackup(source, root, { replace: true })).rejects.toThrow(/There is no backup in/)
-    expect(await rowsOf(database.db)).toEqual(later)
+    await writeFile(manifestFile(folder), JSON.stringify(manifest))
+    const teams = tableFile(folder, 'teams')
+    for (const [damage, words] of [
+      [() => rm(join(folder, 'files/lineup_image'), { recursive: true }), /it has 21 of its 22 files\.$/],
+      [() => appendFile(teams, '{"id":1}\n'), /.* "name" .* violates not-null constraint$/],
+      [() => rm(teams), /ENOENT/],
+      [() => writeFile(teams, ''), /teams has 0 of its 2 rows\.$/],
+    ] as const) {
+      await damage()
+      await expect(replace()).rejects.toThrow(new RegExp(`^The backup is damaged: ${words.source}`))
+    }
+    expect(await contentsOf(source)).toEqual(before)
   })
 
   it('migrates an older backup to this version', async () => {

@@ -12,10 +12,8 @@ import { readFanLines } from '#server/fans/fan-lines.ts'
 import { setTradeListed } from '#server/shares/share-lifetime.ts'
 import { linkToTrade } from '#tests/factories/shares.ts'
 
-import { OWNER, type VerbRights } from './verb-outcomes.ts'
+import { all, everyone, owners, type VerbRights } from './verb-outcomes.ts'
 import type { World } from './verb-world.ts'
-
-const everyone = (outcome: string) => ({ guest: outcome, other: outcome, owner: outcome, admin: outcome })
 
 /** Returns the id of a new link to a trade of the owner. */
 async function tradeOfOwner({ as, teamId, rivalId, playerId }: World): Promise<string> {
@@ -32,18 +30,14 @@ async function tradeOfOwner({ as, teamId, rivalId, playerId }: World): Promise<s
  * one.
  */
 export const FAN_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
-  readFanLines: { ...everyone('done'), ask: (ctx, { teamId }) => readFanLines({ ctx, teamId }) },
-  readDailyQuestion: { ...everyone('done'), ask: (ctx) => readDailyQuestion({ ctx }) },
-  readDailyChair: { ...everyone('done'), ask: (ctx) => readDailyChair({ ctx }) },
-  readDailyNews: { ...everyone('done'), ask: (ctx) => readDailyNews({ ctx }) },
-  readOwnDailyNews: { ...everyone('done'), ask: (ctx) => readOwnDailyNews({ ctx }) },
-  readDailyResult: { ...everyone('done'), ask: (ctx) => readDailyResult({ ctx, day: '2026-10-12' }) },
-  setTradeListed: {
-    ...OWNER,
-    ask: async (ctx, world) => setTradeListed({ ctx, id: await tradeOfOwner(world), listed: true }),
-  },
-  answerDaily: {
-    ...everyone('not_today'),
-    ask: (ctx) => answerDaily({ ctx, input: { day: '2026-10-12', player_ids: [] } }),
-  },
+  readFanLines: everyone((ctx, { teamId }) => readFanLines({ ctx, teamId })),
+  readDailyQuestion: everyone((ctx) => readDailyQuestion({ ctx })),
+  readDailyChair: everyone((ctx) => readDailyChair({ ctx })),
+  readDailyNews: everyone((ctx) => readDailyNews({ ctx })),
+  readOwnDailyNews: everyone((ctx) => readOwnDailyNews({ ctx })),
+  readDailyResult: everyone((ctx) => readDailyResult({ ctx, day: '2026-10-12' })),
+  setTradeListed: owners(async (ctx, world) =>
+    setTradeListed({ ctx, id: await tradeOfOwner(world), listed: true }),
+  ),
+  answerDaily: all('not_today')((ctx) => answerDaily({ ctx, input: { day: '2026-10-12', player_ids: [] } })),
 }

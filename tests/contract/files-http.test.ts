@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 
 import { type FileStore, publicPath } from '#server/ground/file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
+import { uploadPlayerPhoto } from '#server/images/uploads.ts'
+import { keepLineupImage } from '#server/lineups/lineup-image.ts'
+import { keepTradeImage } from '#server/trades/trade-image.ts'
+import { actorOf } from '#tests/factories/contexts.ts'
+import { tradeWorld } from '#tests/factories/trade-world.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { bytes, fileStores, IMAGE } from '#tests/support/file-stores.ts'
+import { plainImage } from '#tests/support/image-server.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -36,7 +44,10 @@ describe.each([
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[\w-]{22,}"$/),
     })
+    // A request for a range gets the whole file.
     expect(response.headers.get('accept-ranges')).toBeNull()
+    const range = await ask(publicPath(IMAGE), { headers: { range: 'bytes=2-4' } })
+    expect([range.status, await range.text()]).toEqual([200, 'a picture'])
     const etag = response.headers.get('etag') ?? ''
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await ask(publicPath(IMAGE), { headers: { 'if-none-match': tags } })
@@ -51,13 +62,6 @@ describe.each([
     await files.put(IMAGE, bytes('another'))
     const changed = await ask(publicPath(IMAGE), { headers: { 'if-none-match': etag } })
     expect([changed.status, await changed.text()]).toEqual([200, 'another'])
-  })
-
-  it('P-CALL-27 is served whole for a range request', async () => {
-    const { files, ask } = await site(open())
-    await files.put(IMAGE, bytes('0123456789'))
-    const answer = await ask(publicPath(IMAGE), { headers: { range: 'bytes=2-4' } })
-    expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
   })
 })
 
@@ -106,4 +110,33 @@ it('a missing public file returns 404, and no other file of the disk is served',
     expect((await ask(publicPath(IMAGE), { method })).status).toBe(404)
   }
   expect(await readFile(join(stores.folder(), IMAGE.bucket, IMAGE.path), 'utf8')).toBe('a picture')
+})
+
+it('P-CONST-12 stores images of lineups, players and trades in three public buckets', async () => {
+  const files = memoryFiles()
+  const { edmonton, mcdavid, trade, ctx } = await tradeWorld(database.db)
+  const guest = ctx({ files })
+  const admin = ctx({ files, actor: actorOf(await makeAdmin(database.db), true) })
+
+  const lineup = await keepLineupImage({
+    ctx: guest,
+    input: {
+      team_name: edmonton.name,
+      type: 'even_strength',
+      lineup: { team_id: edmonton.id, title: '', placements: { even_strength: { c1: mcdavid.id } } },
+    },
+  })
+  const bytes = await plainImage({ width: 8, height: 8 })
+  const player = await uploadPlayerPhoto({ ctx: admin, id: mcdavid.id, bytes })
+  const proposal = await keepTradeImage({ ctx: guest, input: { trade } })
+  if (!lineup.ok || 'skipped' in lineup.value || !proposal.ok) throw new Error('A picture was not kept.')
+
+  const urls = [lineup.value.image_url, player.public_url, proposal.value.public_url]
+  expect(urls.map((url) => url.split('/').slice(0, 3))).toEqual([
+    ['', 'files', 'lineup_image'],
+    ['', 'files', 'players_image'],
+    ['', 'files', 'trade_proposals_image'],
+  ])
+  const { ask } = await site(files)
+  for (const url of urls) expect([url, (await ask(url)).status]).toEqual([url, 200])
 })

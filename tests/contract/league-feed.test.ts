@@ -104,33 +104,35 @@ describe('a team’s roster', () => {
   })
 })
 
+const end =
+  (text: string): TeamAnswer =>
+  (response) =>
+    void response.end(text)
+const closesMidway: TeamAnswer = (response) => {
+  response.writeHead(200, { 'content-length': '1000' })
+  response.write('{"forwards"')
+  setImmediate(() => response.destroy())
+}
+
 describe('a response that is no roster', () => {
-  it.each<readonly [string, TeamAnswer, string, number | null]>([
-    ['a 404', status(404), 'not_found', null],
-    ['an error', status(503), 'status', 503],
-    ['too many requests', status(429), 'too_many_requests', null],
-    ['a long wait', status(429, { 'retry-after': '3600' }), 'too_many_requests', 3600],
-    ['broken JSON', (response) => void response.end('{"forwards": ['), 'not_json', null],
-    ['a page', (response) => void response.end('<!doctype html>'), 'not_json', null],
-    ['another format', json({ players: [] }), 'not_a_roster', null],
-    ['no players', json(feedRoster([])), 'no_players', null],
-    ['too large', (response) => void response.end(' '.repeat(1_000_001)), 'too_large', null],
-    ['a closed connection', (response) => void response.destroy(), 'unreachable', null],
-    [
-      'a connection that closes midway',
-      (response) => {
-        response.writeHead(200, { 'content-length': '1000' })
-        response.write('{"forwards"')
-        setImmediate(() => response.destroy())
-      },
-      'unreachable',
-      null,
-    ],
-    ['a circle', status(307, { location: '/v1/roster/EDM/current' }), 'redirect', null],
-    ['a file', status(302, { location: 'file:///etc/passwd' }), 'redirect', null],
-    ['a redirect to nowhere', status(302), 'status', 302],
-  ])('%s', async (_what, answer, code, count) => {
-    expect(await ask(answer)).toEqual({ roster: null, failure: { code, count } })
+  it('is reported with its code: an error, a redirect that leads nowhere, another format, or a closed connection', async () => {
+    for (const [answer, code, count] of [
+      [status(404), 'not_found', null],
+      [status(503), 'status', 503],
+      [status(429), 'too_many_requests', null],
+      [status(429, { 'retry-after': '3600' }), 'too_many_requests', 3600],
+      [end('{"forwards": ['), 'not_json', null],
+      [end('<!doctype html>'), 'not_json', null],
+      [json({ players: [] }), 'not_a_roster', null],
+      [json(feedRoster([])), 'no_players', null],
+      [end(' '.repeat(1_000_001)), 'too_large', null],
+      [(response) => void response.destroy(), 'unreachable', null],
+      [closesMidway, 'unreachable', null],
+      [status(307, { location: '/v1/roster/EDM/current' }), 'redirect', null],
+      [status(302, { location: 'file:///etc/passwd' }), 'redirect', null],
+      [status(302), 'status', 302],
+    ] satisfies ReadonlyArray<readonly [TeamAnswer, string, number | null]>)
+      expect.soft(await ask(answer)).toEqual({ roster: null, failure: { code, count } })
   })
 
   it('is reported as slow when its head or its body takes too long', async () => {
@@ -193,7 +195,9 @@ describe('the shifts of a game', () => {
     expect(EXPECTED).toHaveLength(20)
   })
 
-  it.each<readonly [string, (rows: readonly FeedRow[]) => readonly FeedRow[]]>([
+  const ODD_SHIFTS: ReadonlyArray<
+    readonly [what: string, shifts: (rows: readonly FeedRow[]) => readonly FeedRow[]]
+  > = [
     ['duplicates', (rows) => [...rows, ...rows]],
     ['rows in another order', (rows) => rows.toReversed()],
     [
@@ -236,9 +240,13 @@ describe('the shifts of a game', () => {
       ],
     ],
     ['no abbreviations', (rows) => rows.map((row) => ({ ...row, teamAbbrev: null }))],
-  ])('with %s give the same lines', async (_what, shifts) => {
-    publishGame(league, { game, shifts })
-    expect(await linesOf()).toEqual(EXPECTED)
+  ]
+
+  it('give the same lines when they are repeated, disordered, incomplete or mixed with other rows', async () => {
+    for (const [what, shifts] of ODD_SHIFTS) {
+      publishGame(league, { game, shifts })
+      expect.soft(await linesOf(), what).toEqual(EXPECTED)
+    }
   })
 
   it('are not counted while too many players are on the ice', async () => {
@@ -274,19 +282,15 @@ describe('the strength and the goaltenders of a game', () => {
     expect(atHome?.filter((place) => place.startsWith('power_play'))).toEqual([])
   })
 
-  it.each([false, null])(
-    'take the goaltender who was on the ice first as the starter when the league has %s',
-    async (starter) => {
-      const goalies = HOME.goalies.map(({ id }) => ({ id, starter })).toReversed()
+  it('take the league’s starter, or the goaltender who was on the ice first when it has none', async () => {
+    const startsWith = async (starterOf: (id: number) => boolean | null) => {
+      const goalies = HOME.goalies.map(({ id }) => ({ id, starter: starterOf(id) })).toReversed()
       publishGame(league, { game: makeGame(REGULAR, { home: { ...HOME, goalies } }) })
-      expect(slotsOf(await linesOf())).toEqual(slotsOf(EXPECTED))
-    },
-  )
-
-  it('take the league’s starter over the one on the ice', async () => {
-    const goalies = HOME.goalies.map(({ id }) => ({ id, starter: id === 91 }))
-    publishGame(league, { game: makeGame(REGULAR, { home: { ...HOME, goalies } }) })
-    expect(slotsOf(await linesOf())).toContain('even_strength starter 91')
+      return slotsOf(await linesOf())
+    }
+    expect(await startsWith(() => false)).toEqual(slotsOf(EXPECTED))
+    expect(await startsWith(() => null)).toEqual(slotsOf(EXPECTED))
+    expect(await startsWith((id) => id === 91)).toContain('even_strength starter 91')
   })
 
   it('work without plays, and without fields that a boxscore leaves out', async () => {

@@ -7,15 +7,13 @@ import { listPublicLineups } from '#server/back-office/public-lineups.ts'
 import { listProfiles, listShares } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
 import { runCountsCommand } from '#server/visits/counts-command.ts'
-import { actorOf, contextOn } from '#tests/factories/contexts.ts'
-import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { adminContext } from '#tests/factories/contexts.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
 
 import { testDatabase } from './database.ts'
 
 const { image_downloads, public_profiles, shares, user, user_lineup, user_preferences } = schema
 const database = testDatabase()
-
-const asAdmin = async () => contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
 
 type Query = Parameters<typeof listDownloads>[0]['query']
 
@@ -29,28 +27,14 @@ async function makeDownloads(count: number) {
   await database.db.insert(image_downloads).values(rows)
 }
 
-const fill = (from: number, to: number) =>
-  database.pool.query(
-    `insert into image_downloads (id, team_name) select i, 'Team' from generate_series($1::int, $2::int) i`,
-    [from, to],
-  )
-
 const idsOf = ({ rows }: { readonly rows: ReadonlyArray<{ readonly id: number }> }) =>
   rows.map(({ id }) => id)
 
 describe('pages of a list', () => {
-  it.each([
-    ['at', true],
-    ['at', false],
-    ['team', true],
-    ['team', false],
-    ['who', true],
-    ['who', false],
-  ] as const)(
-    'cover every row once, forward and back, sorted by %s (descending: %s), even with equal values',
-    async (sort, descending) => {
-      const ctx = await asAdmin()
-      await makeDownloads(230)
+  it('cover every row once, forward and back, in either direction, even with equal values; rows without a value come last', async () => {
+    const ctx = await adminContext(database.db)
+    await makeDownloads(230)
+    const orderOf = async (sort: Query['sort'], descending: boolean) => {
       const ask = (query: Partial<Query>) =>
         listDownloads({ ctx, query: { page: 1, sort, descending, ...query } })
       const pages = [await ask({})]
@@ -62,33 +46,23 @@ describe('pages of a list', () => {
       expect(new Set(forward.flat()).size).toBe(230)
       // The same pages as by page number, and as when paging back.
       for (const [at, page] of forward.entries()) expect(idsOf(await ask({ page: at + 1 }))).toEqual(page)
-      const before = pages[4]?.previous ?? ''
-      const fourth = await ask({ page: 4, before })
+      const fourth = await ask({ page: 4, before: pages[4]?.previous ?? '' })
       expect(idsOf(fourth)).toEqual(forward[3])
       expect(idsOf(await ask({ page: 3, before: fourth.previous ?? '' }))).toEqual(forward[2])
-    },
-  )
-
-  it('have rows without a value at the end, in both directions', async () => {
-    const ctx = await asAdmin()
-    await makeDownloads(40)
+      return pages.flatMap(({ rows }) => rows)
+    }
+    for (const sort of ['at', 'team'] as const) {
+      const [up, down] = [await orderOf(sort, false), await orderOf(sort, true)]
+      expect([sort, up]).toEqual([sort, down.toReversed()])
+    }
     for (const descending of [true, false]) {
-      const { rows } = await listDownloads({ ctx, query: { page: 1, sort: 'who', descending } })
-      const empty = rows.map((row) => row.user_email === null)
-      expect(empty.lastIndexOf(false)).toBeLessThan(empty.indexOf(true))
+      const empty = (await orderOf('who', descending)).map((row) => row.user_email === null)
+      expect(empty.lastIndexOf(false)).toBe(empty.indexOf(true) - 1)
     }
   })
 
-  it('are reversed when the direction is, including rows with equal values', async () => {
-    const ctx = await asAdmin()
-    await makeDownloads(40)
-    const ask = async (descending: boolean) =>
-      idsOf(await listDownloads({ ctx, query: { page: 1, sort: 'team', descending } }))
-    expect(await ask(false)).toEqual((await ask(true)).toReversed())
-  })
-
   it('neither repeat nor skip a row when others are added or removed between them', async () => {
-    const ctx = await asAdmin()
+    const ctx = await adminContext(database.db)
     await makeDownloads(120)
     const ask = (query: Partial<Query>) =>
       listDownloads({ ctx, query: { page: 1, sort: 'at', descending: true, ...query } })
@@ -104,22 +78,29 @@ describe('pages of a list', () => {
     expect(third.total).toBe(122)
   })
 
-  it.each(['', 'x', '[]', '["x","1"]', '["2026-10-01","x"]', '[null,"1"]', '{"a":1}', '["2026-10-01"]'])(
-    'fall back to the page number when the address has the invalid edge %s',
-    async (edge) => {
-      const ctx = await asAdmin()
-      await makeDownloads(60)
-      const query = { page: 2, sort: 'at', descending: true } as const
-      const plain = await listDownloads({ ctx, query })
-      expect(await listDownloads({ ctx, query: { ...query, after: edge } })).toEqual(plain)
-      expect(plain.rows).toHaveLength(10)
-    },
-  )
+  it('fall back to the page number when the address has an invalid edge', async () => {
+    const ctx = await adminContext(database.db)
+    await makeDownloads(60)
+    const query = { page: 2, sort: 'at', descending: true } as const
+    const plain = await listDownloads({ ctx, query })
+    expect(plain.rows).toHaveLength(10)
+    for (const after of [
+      '',
+      'x',
+      '[]',
+      '["x","1"]',
+      '["2026-10-01","x"]',
+      '[null,"1"]',
+      '{"a":1}',
+      '["2026-10-01"]',
+    ])
+      expect.soft(await listDownloads({ ctx, query: { ...query, after } }), after).toEqual(plain)
+  })
 })
 
 describe('the count of a list', () => {
   it('stops at a thousand rows for a search, and reports that there are more', async () => {
-    const ctx = await asAdmin()
+    const ctx = await adminContext(database.db)
     await makeDownloads(1001)
     const query = { page: 1, sort: 'at', descending: true } as const
     expect(await listDownloads({ ctx, query })).toMatchObject({ total: 1001 })
@@ -128,17 +109,6 @@ describe('the count of a list', () => {
       total: 1000,
       more: true,
     })
-  })
-
-  it('stops at 100,000 rows, and reports that there are more', async () => {
-    const ctx = await asAdmin()
-    await fill(1, 100_000)
-    const query = { page: 1, sort: 'at', descending: true } as const
-    const exact = await listDownloads({ ctx, query })
-    expect([exact.total, exact.more]).toEqual([100_000, undefined])
-    await fill(100_001, 100_001)
-    const capped = await listDownloads({ ctx, query })
-    expect([capped.total, capped.more]).toEqual([100_000, true])
   })
 })
 
@@ -183,7 +153,7 @@ const link = (title: string | null, user_id: string) => ({
 })
 
 it('a link is found by its title or its maker’s email, once even when both match', async () => {
-  const ctx = await asAdmin()
+  const ctx = await adminContext(database.db)
   const zoe = await makeUser(database.db, { email: 'zoe.zamboni@example.org' })
   const other = await makeUser(database.db, { email: 'other@example.org' })
   const [both, byMail, byTitle] = await database.db
@@ -211,11 +181,11 @@ it('a link is found by its title or its maker’s email, once even when both mat
 
 describe('the list of public profiles', () => {
   const BY_LINEUPS = { page: 1, sort: 'lineups', descending: true } as const
-  const listed = async (ctx: Awaited<ReturnType<typeof asAdmin>>) =>
+  const listed = async (ctx: Awaited<ReturnType<typeof adminContext>>) =>
     (await listProfiles({ ctx, query: BY_LINEUPS })).rows.map(({ email, lineups }) => [email, lineups])
 
   it('follows what fans save, show, hide and delete, and a recount finds no difference', async () => {
-    const ctx = await asAdmin()
+    const ctx = await adminContext(database.db)
     const { db } = database
     const ann = await makeUser(db, { email: 'ann@example.org' })
     const bob = await makeUser(db, { email: 'bob@example.org' })

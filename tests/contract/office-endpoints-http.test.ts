@@ -1,17 +1,23 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
 import type { Services } from '#server/ground/context.ts'
 import { dropRosters } from '#server/ground/roster-cache.ts'
 import { systemOf } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
-import { openOffice } from '#tests/support/office.ts'
-import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
+import { openOffice, type Role } from '#tests/support/office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
+import { fillOffice } from './office-rows.ts'
 
-const { audit_log, image_downloads, request_player } = schema
-const { trade_proposal_images } = schema
+const { audit_log, image_downloads, shares } = schema
 const database = testDatabase()
 
 const WRONG = 'Something went wrong on our side.'
@@ -28,62 +34,17 @@ async function withEntry() {
   return office
 }
 
-const IMAGE = {
-  filename: 'TES-RIN.jpg',
-  bucket: 'trade_proposals_image',
-  mime_type: 'image/jpeg',
-  size: 1,
-}
-
-describe('the badge counts', () => {
-  it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 are sent to admins only', async () => {
-    const { admin, fan, send } = await openOffice(database.db)
-    const counts = async (role?: 'guest' | 'fan') => {
-      const answer = await send('/admin/counts', {}, role)
-      return [answer.status, await answer.json()]
-    }
-    await database.db.insert(image_downloads).values([1, 2, 3].map(() => ({ team_name: 'Testville' })))
-    const report = { type: 'Missing player' as const, player_name: 'Ned Abbott' }
-    await database.db.insert(request_player).values([report, { ...report, fixed_at: new Date() }])
-    for (const user_id of [admin.id, fan.id])
-      await makeVisit(database.db, { user_id, completed_at: new Date() })
-    await database.db
-      .insert(trade_proposal_images)
-      .values([1, 2].map((at) => ({ ...IMAGE, storage_path: `${at}` })))
-    const all = { images: 3, requests: 1, trades: 2, visits: 1, completed: 1 }
-    expect(await counts()).toEqual([200, all])
-    expect([await counts('guest'), await counts('fan')]).toEqual([
-      [401, GUEST],
-      [403, FAN],
-    ])
-    expect(await withoutTable(database.db, 'image_downloads', counts)).toEqual([
-      200,
-      { ...all, images: null },
-    ])
-  })
-})
-
 describe('undoing an audit entry', () => {
   it('succeeds once with its id, and fails with the reason after that', async () => {
     const { post } = await withEntry()
-    expect(await post('/admin/acts/1/undo', {})).toEqual([200, { undone: 1 }])
+    const undo = () => post('/admin/acts/1/undo', {})
+    expect(await withoutTable(database.db, 'image_downloads', undo)).toEqual(unexpected())
+    expect([await database.db.$count(image_downloads), await database.db.$count(audit_log)]).toEqual([0, 1])
+    expect(await undo()).toEqual([200, { undone: 1 }])
     expect(await database.db.$count(image_downloads)).toBe(1)
-    expect(await post('/admin/acts/1/undo', {})).toEqual([
-      409,
-      { code: 'conflict', message: 'This was already undone.' },
-    ])
+    expect(await undo()).toEqual([409, { code: 'conflict', message: 'This was already undone.' }])
     for (const id of ['99', 'x', '0'])
       expect(await post(`/admin/acts/${id}/undo`, {})).toEqual([404, ENTRY_UNKNOWN])
-  })
-
-  it('is refused to guests and fans, and fails without details', async () => {
-    const { post } = await withEntry()
-    expect(await post('/admin/acts/1/undo', {}, 'guest')).toEqual([401, GUEST])
-    expect(await post('/admin/acts/1/undo', {}, 'fan')).toEqual([403, FAN])
-    expect(await withoutTable(database.db, 'image_downloads', () => post('/admin/acts/1/undo', {}))).toEqual(
-      unexpected(),
-    )
-    expect([await database.db.$count(image_downloads), await database.db.$count(audit_log)]).toEqual([0, 1])
   })
 })
 
@@ -91,27 +52,23 @@ describe('the audit log', () => {
   it("lists an admin's changes, filtered by the address", async () => {
     const { look, post, admin } = await withEntry()
     await post('/admin/acts/1/undo', {})
-    const [status, says] = (await look('/admin/audit')).map(Object)
-    expect([status, says.timeZone, says.next]).toEqual([Object(200), 'UTC', null])
-    const line = { person: admin.email, subject: 'Testville', changes: 1, tables: ['image_downloads'] }
-    expect(says.entries).toMatchObject([
-      { ...line, id: 2, action: 'undo', reverts: 1, undone: null },
-      { ...line, id: 1, action: 'delete-download', reverts: null, undone: { id: 2, person: admin.email } },
+    const [status, says] = await look('/admin/audit')
+    expect([status, says]).toMatchObject([200, { timeZone: 'UTC', next: null }])
+    const person = admin.email
+    expect(Object(says).entries).toMatchObject([
+      { id: 2, person, action: 'undo', reverts: 1, undone: null },
+      { id: 1, person, action: 'delete-download', reverts: null, undone: { id: 2, person } },
     ])
-    expect(says.choices).toEqual({
-      actions: ['delete-download', 'undo'],
-      people: [admin.email],
-      tables: ['image_downloads'],
-    })
-    const ids = async (search: string) => {
+    for (const [search, ids] of [
+      ['action=undo', [2]],
+      ['person=nobody', []],
+      ['table=players', []],
+      ['find=TESTV', [2, 1]],
+      ['before=2', [1]],
+    ] as const) {
       const [, { entries }] = (await look(`/admin/audit?${search}`)).map(Object)
-      return entries.map(({ id }: { readonly id: number }) => id)
+      expect.soft(entries, search).toMatchObject(ids.map((id) => ({ id })))
     }
-    expect(await ids('action=undo')).toEqual([2])
-    expect(await ids('person=nobody')).toEqual([])
-    expect(await ids('table=players')).toEqual([])
-    expect(await ids('find=TESTV')).toEqual([2, 1])
-    expect(await ids('before=2')).toEqual([1])
   })
 
   it('shows one entry with its changes, or that it does not exist', async () => {
@@ -123,21 +80,80 @@ describe('the audit log', () => {
     ])
     expect(says).toMatchObject({ page: [{ table: 'image_downloads', rowId: '1', kind: 'deleted' }] })
     for (const id of ['99', 'x']) expect(await look(`/admin/audit/${id}`)).toEqual([404, ENTRY_UNKNOWN])
-    expect(await look('/admin/audit/1', 'guest')).toEqual([401, GUEST])
-    expect(await look('/admin/audit/1', 'fan')).toEqual([403, FAN])
     expect(await withoutTable(database.db, 'audit_changes', () => look('/admin/audit/1'))).toEqual(
       unexpected(),
     )
   })
 })
 
-describe('the visits export', () => {
-  it('A-GATE-09 is a file for admins only, named for the day in their time zone', async () => {
+describe('an image in the back-office', () => {
+  it('is drawn of any proposal, and of any link, hidden or not, for admins only', async () => {
+    const { send } = await openOffice(database.db)
+    await fillOffice(database)
+    const proposal = await send('/admin/trade-proposals/1/picture')
+    expect([proposal.status, proposal.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(await proposal.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
+
+    const made = await linkToLineup(
+      await startAccounts(database.db).visit().ctx(),
+      lineupShare(await makeRosteredTeam(database.db)),
+    )
+    const [row] = await database.db
+      .update(shares)
+      .set({ hidden_at: new Date() })
+      .where(eq(shares.short_id, made.id))
+      .returning()
+    const address = `/admin/shares/${row?.id}/picture`
+    const link = await send(address)
+    expect([link.status, link.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await sharp(await link.arrayBuffer()).metadata()).toMatchObject({ format: 'webp' })
+    expect((await send(address, {}, 'guest')).status).toBe(401)
+    const missing = await send('/admin/shares/1/picture')
+    expect([missing.status, await missing.json()]).toEqual([
+      404,
+      { code: 'not_found', message: 'This link is no longer in the database.' },
+    ])
+  })
+})
+
+const failure = async (answering: Promise<Response>) => {
+  const answer = await answering
+  return [answer.status, answer.headers.get('cache-control'), await answer.json()]
+}
+
+describe('an export', () => {
+  it('of visits or a roster is UTF-8 with a BOM, ends rows with CRLF, and contains no formula', async () => {
+    const { send } = await openOffice(database.db)
+    const team = await makeTeam(database.db)
+    await makePlayer(database.db, { team_id: team.id, last_name: 'Lafrenière', birthplace: '=cmd|calc' })
+    await makeVisit(database.db, { utm_source: '=cmd|calc', referrer: 'Lafrenière' })
+    for (const [path, name] of [
+      ['/admin/visits/export', /^attachment; filename="visits-\d{4}-\d\d-\d\d\.csv"$/],
+      ['/admin/roster-file/export?team=all', /^attachment; filename="all-teams-\d{4}-\d\d-\d\d\.csv"$/],
+    ] as const) {
+      const answer = await send(path)
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': expect.stringMatching(name),
+        'cache-control': 'no-store',
+      })
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+      const text = new TextDecoder().decode(bytes)
+      expect(text).toContain('Lafrenière')
+      expect(text).toContain(`"'=cmd|calc"`)
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      expect(text.match(/\r\n/g)).toHaveLength(2)
+    }
+  })
+
+  it('A-GATE-09 of visits is filtered, and named for the day in the admin’s time zone; it fails without a file', async () => {
     const { send } = await openOffice(database.db)
     await makeVisit(database.db, { utm_source: 'reddit' })
     await makeVisit(database.db)
-    const fileOf = async (search: string, role?: 'guest' | 'fan', zone = 'Pacific%2FKiritimati') =>
-      send(`/admin/visits/export?${search}`, {}, role, `time_zone=${zone}`)
+    const fileOf = async (search: string, role?: Role) =>
+      send(`/admin/visits/export?${search}`, {}, role, 'time_zone=Pacific%2FKiritimati')
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' }).format()
     const file = await fileOf('hasUtm=on')
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="visits-${day}.csv"`)
@@ -145,76 +161,14 @@ describe('the visits export', () => {
       expect.stringContaining('id,created_at'),
       expect.stringContaining('reddit'),
     ])
-    for (const [role, status, says] of [
-      ['guest', 401, GUEST],
-      ['fan', 403, FAN],
-    ] as const) {
-      const refused = await fileOf('', role)
-      expect([refused.status, await refused.json()]).toEqual([status, says])
-    }
     dropRosters(database.db)
-    const failed = await withoutTable(database.db, 'teams', () => fileOf(''))
-    expect([failed.status, failed.headers.get('cache-control'), await failed.json()]).toEqual([
-      500,
-      'no-store',
-      unexpected()[1],
-    ])
-    const reversed = await fileOf('range=custom&from=2026-02-02&to=2026-02-01')
-    expect([reversed.status, reversed.headers.get('cache-control'), await reversed.json()]).toEqual([
-      400,
-      'no-store',
-      {
-        code: 'bad_request',
-        message: 'Choose a first and a last day. The first day cannot be after the last.',
-      },
-    ])
-  })
-})
-
-const MAIL = '/api/admin-users-emails'
-
-describe('the emails of users', () => {
-  it('A-CALL-30 are returned by user id; a malformed list of ids is refused', async () => {
-    const { post, admin, fan } = await openOffice(database.db)
-    const ids = [fan.id, admin.id, crypto.randomUUID(), 'nonsense']
-    expect(await post(MAIL, { ids })).toEqual([
-      200,
-      { emails: { [fan.id]: 'fan@example.org', [admin.id]: 'admin@example.com' } },
-    ])
-    expect(await post(MAIL, { ids: [] })).toEqual([200, { emails: {} }])
-    for (const body of [{}, { ids: 'x' }, { ids: [1] }, []])
-      expect(await post(MAIL, body)).toEqual([
-        400,
-        { code: 'bad_request', message: 'Send a list of user ids.' },
-      ])
-    const many = Array.from({ length: 1001 }, () => fan.id)
-    expect((await post(MAIL, { ids: many.slice(1) }))[0]).toBe(200)
-    expect(await post(MAIL, { ids: many })).toEqual([
-      400,
-      { code: 'bad_request', message: 'Too many user ids at once.' },
-    ])
-  })
-
-  it('A-CALL-31 need the key where one is set, and always an admin’s session', async () => {
-    const { post, fan } = await openOffice(database.db, { adminApi: { key: 'k-1', baseUrl: null } })
-    const ask = (role: 'guest' | 'fan' | 'admin', headers = {}) =>
-      post(MAIL, { ids: [fan.id] }, role, headers)
-    const right = { 'x-admin-key': 'k-1' }
-    expect((await ask('admin', right))[0]).toBe(200)
-    const wrong = [403, { code: 'forbidden', message: 'The back-office key is missing or wrong.' }]
-    expect([await ask('admin'), await ask('admin', { 'x-admin-key': 'k-2' })]).toEqual([wrong, wrong])
-    expect([await ask('guest', right), await ask('fan', right)]).toEqual([
-      [401, GUEST],
-      [403, FAN],
-    ])
-  })
-
-  it('A-ERR-01 fail with the message for an outage', async () => {
-    const { post } = await openOffice(database.db, { db: unreachable(database.db) })
-    expect(await post(MAIL, { ids: [] })).toEqual([
-      503,
-      expect.objectContaining({ code: 'unavailable', message: 'Server not configured' }),
-    ])
+    const failed = await withoutTable(database.db, 'teams', () => failure(fileOf('')))
+    expect(failed).toEqual([500, 'no-store', unexpected()[1]])
+    expect(await failure(fileOf('', 'guest'))).toEqual([401, expect.any(String), GUEST])
+    expect(await failure(fileOf('', 'fan'))).toEqual([403, 'no-store', FAN])
+    const message = 'Choose a first and a last day. The first day cannot be after the last.'
+    const reversed = fileOf('range=custom&from=2026-02-02&to=2026-02-01')
+    expect(await failure(reversed)).toEqual([400, 'no-store', { code: 'bad_request', message }])
   })
 })
 
@@ -227,50 +181,38 @@ describe('the system screen', () => {
     mail: { supportAddress: 'support@example.org', send: async () => outcome },
   })
 
-  it.each<[what: string, Partial<Services>, form: string, unknown]>([
-    [
-      'a sent mail',
-      mailing('sent'),
-      'mail',
-      said(200, 'mail', 'A test email is on its way to admin@example.com.'),
-    ],
-    [
-      'a refused mail',
-      mailing('failed'),
-      'mail',
-      said(503, 'mail', 'The mail server did not accept the mail. See the log for its reply.'),
-    ],
-    [
-      'a mail without mail settings',
-      {},
-      'mail',
-      said(
-        503,
+  it('sends a test mail and starts a backup, and explains a refusal', async () => {
+    const answers: ReadonlyArray<readonly [Partial<Services>, intent: string, unknown]> = [
+      [mailing('sent'), 'mail', said(200, 'mail', 'A test email is on its way to admin@example.com.')],
+      [
+        mailing('failed'),
         'mail',
-        'Mail is off: SMTP_URL is not set. Mail also needs MAIL_FROM, SUPPORT_EMAIL and PUBLIC_URL.',
-      ),
-    ],
-    [
-      'a backup',
-      {},
-      'backup',
-      said(200, 'backup', 'Backup started. It is listed below once it is complete.'),
-    ],
-    [
-      'a second backup',
-      { system: systemOf({ beginBackup: () => false }) },
-      'backup',
-      said(409, 'backup', 'A backup is already running.'),
-    ],
-    [
-      'an unknown intent',
-      {},
-      'reboot',
-      [400, { code: 'bad_request', message: 'The request is not a valid form.' }],
-    ],
-  ])('returns %s', async (_, given, intent, answer) => {
-    const { submit } = await openOffice(database.db, given)
-    expect(await submit('/admin/system', `intent=${intent}`)).toEqual(answer)
+        said(503, 'mail', 'The mail server did not accept the mail. See the log for its reply.'),
+      ],
+      [
+        {},
+        'mail',
+        said(
+          503,
+          'mail',
+          'Mail is off: SMTP_URL is not set. Mail also needs MAIL_FROM, SUPPORT_EMAIL and PUBLIC_URL.',
+        ),
+      ],
+      [{}, 'backup', said(200, 'backup', 'Backup started. It is listed below once it is complete.')],
+      [
+        { system: systemOf({ beginBackup: () => false }) },
+        'backup',
+        said(409, 'backup', 'A backup is already running.'),
+      ],
+      [{}, 'reboot', [400, { code: 'bad_request', message: 'The request is not a valid form.' }]],
+    ]
+    for (const [given, intent, answer] of answers) {
+      await database.db.delete(schema.user)
+      const { submit } = await openOffice(database.db, given)
+      expect.soft(await submit('/admin/system', `intent=${intent}`)).toEqual(answer)
+    }
+    await database.db.delete(schema.user)
+    const { submit } = await openOffice(database.db, mailing('sent'))
     expect(await submit('/admin/system', 'intent=mail', 'fan')).toEqual(said(403, 'mail', FAN.message))
     expect(await submit('/admin/system', 'intent=backup', 'guest')).toEqual(
       said(401, 'backup', GUEST.message),

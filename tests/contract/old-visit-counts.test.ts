@@ -7,6 +7,7 @@ import { runCountsCommand } from '#server/visits/counts-command.ts'
 import { foldOldCounts } from '#server/visits/old-counts.ts'
 import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
+import { LONG } from '#tests/support/long.ts'
 
 import { testDatabase } from './database.ts'
 import { event, visitHistory } from './visit-history.ts'
@@ -82,7 +83,7 @@ it('counts older than a year are folded into UTC days: every range has the same 
         expect(await all()).toEqual(kept)
       },
     ),
-    { numRuns: 12 },
+    { numRuns: LONG ? 12 : 5 },
   )
 }, 240_000)
 

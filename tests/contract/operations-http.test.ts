@@ -52,7 +52,7 @@ const json = (value: unknown, cookie = '') => ({
 })
 
 describe('caching', () => {
-  it('is off for signed-in users; pages for guests are revalidated by their own browser only', async () => {
+  it('is off for signed-in users and a response that starts a session; pages for guests are revalidated by their own browser only', async () => {
     const { app, cookie } = await open()
     const kept = async (path: string, headers: Record<string, string> = {}) =>
       (await app.request(path, { headers })).headers.get('cache-control')
@@ -70,25 +70,21 @@ describe('caching', () => {
     // The route sets this header itself.
     expect(await kept('/lineup-pictures/1')).toBe('no-store')
     expect(await kept('/healthz')).toBeNull()
-    // File endpoints in front of the pages, when the file is missing.
-    for (const path of ['/files/player-photos/none.png', '/l/abcdefABCDEF.webp', '/l/abcdefABCDEF/og.jpg']) {
-      expect([path, await kept(path)]).toEqual([path, 'no-store'])
-    }
-  })
-
-  it('is off for a response that starts a session, and for a failure', async () => {
-    const { app } = await open()
     const signedUp = await app.request('/signup', form(FAN))
     expect(signedUp.headers.getSetCookie()).not.toHaveLength(0)
     expect(signedUp.headers.get('cache-control')).toBe('no-store')
     const refused = await app.request('/trade-players/proposals', json('no proposal'))
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'private, no-cache'])
+    // File endpoints in front of the pages, when the file is missing.
+    for (const path of ['/files/player-photos/none.png', '/l/abcdefABCDEF.webp', '/l/abcdefABCDEF/og.jpg']) {
+      expect([path, await kept(path)]).toEqual([path, 'no-store'])
+    }
   })
 })
 
 describe('a failed query', () => {
-  it('leaves none of its values in the log', async () => {
-    const { app, lines } = await open()
+  it('leaves none of its values in the log, not even in that of the account library', async () => {
+    const { accounts, app, lines } = await open()
     await database.db.execute(sql`alter table account add constraint boom check (false) not valid`)
     try {
       const answer = await app.request(
@@ -103,10 +99,8 @@ describe('a failed query', () => {
     expect(said).toContain('"code":"23514"')
     expect(said).toContain('insert into \\"account\\"')
     expect(said).not.toMatch(/canary|sparrow|params:|[0-9a-f]{64}/)
-  })
 
-  it('leaves none in the log of the account library either', async () => {
-    const { app, accounts, lines } = await open()
+    lines.length = 0
     const { email } = await makeUser(database.db, { email: 'canary@example.org' })
     const token = await createEmailVerificationToken(accounts.auth.secret, email, undefined, 3600)
     await withoutTable(database.db, 'session', async () => {
@@ -206,12 +200,9 @@ describe('/metrics', () => {
   const token = 'a token of the tests, long enough'
   const authorization = `Bearer ${token}`
 
-  it('does not exist without the setting', async () => {
-    const { app } = await open()
-    expect((await app.request('/metrics', { headers: { authorization } })).status).toBe(404)
-  })
-
-  it('counts requests by route pattern, and needs the token', async () => {
+  it('counts requests by route pattern, needs the token, and does not exist without the setting', async () => {
+    const without = await open()
+    expect((await without.app.request('/metrics', { headers: { authorization } })).status).toBe(404)
     // A database of its own, so that the pool of the other tests stays as it is.
     const pool: typeof database.pool = Object.create(database.pool)
     const drawings = { running: 3, waiting: 0, counts: { drawn: 7, refused: 2, givenUp: 1 } }

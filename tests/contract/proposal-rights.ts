@@ -29,82 +29,59 @@ import {
   listProposals,
   listTradeImages,
 } from '#server/back-office/trades.ts'
+import { getSystem, sendTestMail, startBackup } from '#server/operations/system.ts'
+import { deleteVisits, exportVisits } from '#server/visits/recent-visits.ts'
+import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/visit-query.ts'
 
-import { ADMINS, type VerbRights } from './verb-outcomes.ts'
+import { admins, type VerbRights } from './verb-outcomes.ts'
 
-/** Back-office verbs: requests, downloads, trades, links, profiles, preferences, counts. */
+const NEWEST = { page: 1, sort: 'at', descending: true } as const
+const VISITS = readVisitQuery(new URLSearchParams(), null)
+
+/** Back-office verbs: requests, downloads, trades, links, profiles, preferences, counts, visits, the system. The site of these tests has no mail. */
 export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
-  countForBadges: { ...ADMINS, ask: (ctx) => countForBadges({ ctx }) },
-  listRequests: {
-    ...ADMINS,
-    ask: (ctx) => listRequests({ ctx, query: { page: 1, sort: 'received', descending: true } }),
-  },
-  deleteRequests: { ...ADMINS, ask: (ctx, { requestId }) => deleteRequests({ ctx, ids: [requestId] }) },
-  markRequestsFixed: { ...ADMINS, ask: (ctx, { requestId }) => markRequestsFixed({ ctx, ids: [requestId] }) },
-  replyToRequest: {
-    ...ADMINS,
-    // No mail is set up, but other roles are refused before that.
-    admin: 'not_configured',
-    ask: (ctx, { requestId }) =>
+  countForBadges: admins((ctx) => countForBadges({ ctx })),
+  listRequests: admins((ctx) =>
+    listRequests({ ctx, query: { page: 1, sort: 'received', descending: true } }),
+  ),
+  deleteRequests: admins((ctx, { requestId }) => deleteRequests({ ctx, ids: [requestId] })),
+  markRequestsFixed: admins((ctx, { requestId }) => markRequestsFixed({ ctx, ids: [requestId] })),
+  // No mail is set up, but other roles are refused before that.
+  replyToRequest: admins(
+    (ctx, { requestId }) =>
       replyToRequest({ ctx, input: { requestId, to: 'fan@example.org', subject: 'Done', body: 'Thanks.' } }),
-  },
-  listDownloads: {
-    ...ADMINS,
-    ask: (ctx) => listDownloads({ ctx, query: { page: 1, sort: 'at', descending: true } }),
-  },
-  countDownloads: { ...ADMINS, ask: (ctx) => countDownloads({ ctx }) },
-  deleteDownloads: { ...ADMINS, ask: (ctx, { downloadId }) => deleteDownloads({ ctx, ids: [downloadId] }) },
-  listProposals: {
-    ...ADMINS,
-    ask: (ctx) => listProposals({ ctx, query: { page: 1, sort: 'at', descending: true } }),
-  },
-  listTradeImages: {
-    ...ADMINS,
-    ask: (ctx) => listTradeImages({ ctx, query: { page: 1, sort: 'at', descending: true } }),
-  },
-  deleteProposals: { ...ADMINS, ask: (ctx, { tradeId }) => deleteProposals({ ctx, ids: [tradeId] }) },
-  deleteTradeImages: {
-    ...ADMINS,
+    { admin: 'not_configured' },
+  ),
+  listDownloads: admins((ctx) => listDownloads({ ctx, query: NEWEST })),
+  countDownloads: admins((ctx) => countDownloads({ ctx })),
+  deleteDownloads: admins((ctx, { downloadId }) => deleteDownloads({ ctx, ids: [downloadId] })),
+  listProposals: admins((ctx) => listProposals({ ctx, query: NEWEST })),
+  listTradeImages: admins((ctx) => listTradeImages({ ctx, query: NEWEST })),
+  deleteProposals: admins((ctx, { tradeId }) => deleteProposals({ ctx, ids: [tradeId] })),
+  deleteTradeImages: admins((ctx) => deleteTradeImages({ ctx, ids: [999_999] }), { admin: 'not_found' }),
+  listShares: admins((ctx) => listShares({ ctx, query: NEWEST })),
+  listProfiles: admins((ctx) => listProfiles({ ctx, query: { page: 1, sort: 'name', descending: false } })),
+  setSharesHidden: admins((ctx) => setSharesHidden({ ctx, ids: [randomUUID()], hidden: true }), {
     admin: 'not_found',
-    ask: (ctx) => deleteTradeImages({ ctx, ids: [999_999] }),
-  },
-  listShares: {
-    ...ADMINS,
-    ask: (ctx) => listShares({ ctx, query: { page: 1, sort: 'at', descending: true } }),
-  },
-  listProfiles: {
-    ...ADMINS,
-    ask: (ctx) => listProfiles({ ctx, query: { page: 1, sort: 'name', descending: false } }),
-  },
-  setSharesHidden: {
-    ...ADMINS,
+  }),
+  removeShares: admins((ctx) => removeShares({ ctx, ids: [randomUUID()] }), { admin: 'not_found' }),
+  drawAnyShare: admins((ctx) => drawAnyShare({ ctx, id: randomUUID() }), { admin: 'not_found' }),
+  listPublicLineups: admins((ctx) => listPublicLineups({ ctx, query: NEWEST })),
+  setLineupsHidden: admins((ctx) => setLineupsHidden({ ctx, ids: [999_999], hidden: true }), {
     admin: 'not_found',
-    ask: (ctx) => setSharesHidden({ ctx, ids: [randomUUID()], hidden: true }),
-  },
-  removeShares: { ...ADMINS, admin: 'not_found', ask: (ctx) => removeShares({ ctx, ids: [randomUUID()] }) },
-  drawAnyShare: { ...ADMINS, admin: 'not_found', ask: (ctx) => drawAnyShare({ ctx, id: randomUUID() }) },
-  listPublicLineups: {
-    ...ADMINS,
-    ask: (ctx) => listPublicLineups({ ctx, query: { page: 1, sort: 'at', descending: true } }),
-  },
-  setLineupsHidden: {
-    ...ADMINS,
-    admin: 'not_found',
-    ask: (ctx) => setLineupsHidden({ ctx, ids: [999_999], hidden: true }),
-  },
-  setProfileHidden: {
-    ...ADMINS,
-    ask: (ctx, { ownerId }) => setProfileHidden({ ctx, userId: ownerId, hidden: true }),
-  },
-  listPreferenceRows: { ...ADMINS, ask: (ctx) => listPreferenceRows({ ctx, query: { from: 0, find: '' } }) },
-  listUserEmails: { ...ADMINS, ask: (ctx, { ownerId }) => listUserEmails({ ctx, ids: [ownerId] }) },
-  setHideVisit: {
-    ...ADMINS,
-    ask: (ctx, { preferencesId }) => setHideVisit({ ctx, id: preferencesId, hidden: true }),
-  },
-  savePreferenceNames: {
-    ...ADMINS,
-    ask: (ctx, { preferencesId }) =>
-      savePreferenceNames({ ctx, id: preferencesId, input: { profile_name: null, display_name: 'Ducky' } }),
-  },
+  }),
+  setProfileHidden: admins((ctx, { ownerId }) => setProfileHidden({ ctx, userId: ownerId, hidden: true })),
+  listPreferenceRows: admins((ctx) => listPreferenceRows({ ctx, query: { from: 0, find: '' } })),
+  listUserEmails: admins((ctx, { ownerId }) => listUserEmails({ ctx, ids: [ownerId] })),
+  setHideVisit: admins((ctx, { preferencesId }) => setHideVisit({ ctx, id: preferencesId, hidden: true })),
+  savePreferenceNames: admins((ctx, { preferencesId }) =>
+    savePreferenceNames({ ctx, id: preferencesId, input: { profile_name: null, display_name: 'Ducky' } }),
+  ),
+  getVisitDashboard: admins((ctx) => getVisitDashboard({ ctx, query: VISITS })),
+  exportVisits: admins((ctx) => exportVisits({ ctx, query: VISITS })),
+  deleteVisits: admins((ctx) => deleteVisits({ ctx, ids: [] })),
+  getSystem: admins((ctx) => getSystem({ ctx })),
+  sendTestMail: admins((ctx) => sendTestMail({ ctx }), { admin: 'not_configured' }),
+  startBackup: admins((ctx) => startBackup({ ctx })),
 }

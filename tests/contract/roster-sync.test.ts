@@ -9,10 +9,9 @@ import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import { checkNightly, type NightlySync, runSyncCommand } from '#server/rosters/sync/sync-command.ts'
-import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
+import { adminContext, silent } from '#tests/factories/contexts.ts'
 import { CONTRACT, makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { feedEntry, type LeagueServer, openLeagueServer } from '#tests/support/league-server.ts'
 
 import { testDatabase } from './database.ts'
@@ -93,9 +92,7 @@ const newSyncs = (readLines: ReadLines = noLines()): NightlySync => ({
   stats: async () => ({ season: '', written: 0, failures: [] }),
 })
 
-async function adminContext(rosterSync = newSync()): Promise<Context> {
-  return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true), rosterSync })
-}
+const asAdmin = (rosterSync = newSync()) => adminContext(database.db, { rosterSync })
 
 async function check(sync = newSync()): Promise<void> {
   const begun = await sync.begin()
@@ -111,48 +108,42 @@ const proposalsOf = async (ctx: Context) => (await getRosterCheck({ ctx })).last
 const allPlayers = () => database.db.select().from(players).orderBy(players.id)
 
 describe('a check', () => {
-  it('requests each team once and lists the differences; one team’s failure does not affect the others', async () => {
+  it('requests each team once and lists the differences; what was found of an unreadable team stays, and the nightly run leaves it alone', async () => {
     league.teams.set('EDM', (response) => void response.writeHead(503).end())
-    await makePlayer(database.db, row(mcdavid, EDM))
-    const ctx = await adminContext()
+    const ctx = await asAdmin()
     expect((await getRosterCheck({ ctx })).last).toBeNull()
-    await startRosterCheck({ ctx })
-    await untilDone(ctx)
+    const checked = async () => {
+      await startRosterCheck({ ctx })
+      await untilDone(ctx)
+      return (await getRosterCheck({ ctx })).last
+    }
+    const first = await checked()
     expect(league.asked).toEqual(['EDM', 'VAN'])
-    const { last } = await getRosterCheck({ ctx })
-    expect(last).toMatchObject({ teams: 2, failures: [{ team_id: EDM, code: 'status', count: 503 }] })
-    expect(last?.proposals).toMatchObject([{ kind: 'new', teamId: VAN, name: 'Elias Pettersson' }])
-    expect(await database.db.$count(players)).toBe(1)
-    expect(await database.db.$count(audit_log)).toBe(0)
-  })
+    expect(first).toMatchObject({ teams: 2, failures: [{ team_id: EDM, code: 'status', count: 503 }] })
+    expect(first?.proposals).toMatchObject([{ kind: 'new', teamId: VAN, name: 'Elias Pettersson' }])
 
-  it('keeps the last differences of an unreadable team, and the nightly run leaves them alone', async () => {
-    const ctx = await adminContext()
-    await startRosterCheck({ ctx })
-    await untilDone(ctx)
-    const before = (await getRosterCheck({ ctx })).last?.proposals
+    league.teams.set('EDM', [feedEntry(mcdavid)])
+    const before = (await checked())?.proposals
     expect(before).toMatchObject([{ name: 'Connor McDavid' }, { name: 'Elias Pettersson' }])
+    expect([await database.db.$count(players), await database.db.$count(audit_log)]).toEqual([0, 0])
     for (const team of ['EDM', 'VAN'])
       league.teams.set(team, (response) => void response.writeHead(500).end())
-    await startRosterCheck({ ctx })
-    await untilDone(ctx)
-    const { last } = await getRosterCheck({ ctx })
-    expect(last?.failures).toHaveLength(2)
-    expect(last?.proposals).toEqual(before)
+    expect(await checked()).toMatchObject({ failures: { length: 2 }, proposals: before })
     league.teams.set('VAN', [feedEntry(pettersson)])
     await runSyncCommand(database.db, newSyncs(), { command: 'apply' })
     expect((await allPlayers()).map(({ last_name }) => last_name)).toEqual(['Pettersson'])
   })
 
-  it('shows its progress, and no second one starts until it ends, in this process or another', async () => {
+  it('starts once for simultaneous requests and shows its progress; no second one starts until it ends, in this process or another', async () => {
     const held = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     league.teams.set('VAN', (response) => {
       asked.resolve()
       void held.promise.then(() => response.writeHead(404).end())
     })
-    const ctx = await adminContext()
-    await startRosterCheck({ ctx })
+    const ctx = await asAdmin()
+    const begun = await Promise.all([newSync().begin(), newSync().begin(), newSync().begin()])
+    expect(begun.filter((one) => one !== null)).toHaveLength(1)
     await asked.promise
     expect((await getRosterCheck({ ctx })).progress).toEqual({ done: 1, teams: 2 })
     const others = await Promise.allSettled([
@@ -164,23 +155,14 @@ describe('a check', () => {
       /^A check is already running/,
     )
     held.resolve()
-    await untilDone(ctx)
-    expect(league.asked).toEqual(['EDM', 'VAN'])
-  })
-
-  it('starts once for two simultaneous requests', async () => {
-    // The first must not finish before the last one asks.
-    const held = Promise.withResolvers<void>()
-    league.teams.set('VAN', (response) => void held.promise.then(() => response.writeHead(404).end()))
-    const begun = await Promise.all([newSync().begin(), newSync().begin(), newSync().begin()])
-    expect(begun.filter((one) => one !== null)).toHaveLength(1)
-    held.resolve()
     await Promise.all(begun.map((one) => one?.done))
+    expect((await getRosterCheck({ ctx })).progress).toBeNull()
+    expect(league.asked).toEqual(['EDM', 'VAN'])
   })
 
   it('expires when its process was killed, and leaves no rows when it is stopped', async () => {
     await database.db.insert(roster_checks).values({ teams: 2, beat_at: sql`now() - interval '3 minutes'` })
-    const ctx = await adminContext()
+    const ctx = await asAdmin()
     expect((await getRosterCheck({ ctx })).progress).toBeNull()
     const asked = Promise.withResolvers<void>()
     league.teams.set('EDM', () => asked.resolve())
@@ -192,26 +174,25 @@ describe('a check', () => {
     expect(await database.db.$count(roster_checks)).toBe(0)
   })
 
-  it('stores a headshot only from a listed host', async () => {
+  it("stores a headshot only from a listed host, and shows visitors' reports about the player", async () => {
     league.teams.set('EDM', [feedEntry({ ...mcdavid, headshot: 'https://assets.example.org/1.png' })])
-    const ctx = await adminContext()
-    const images = async () => (await proposalsOf(ctx)).map(({ columns }) => columns.profile_picture_filename)
-    await check()
-    expect(await images()).toEqual([null, null])
-    await check(newSync(['*.example.org']))
-    expect(await images()).toEqual(['https://assets.example.org/1.png', null])
-  })
-
-  it("shows visitors' reports about the player beside a proposal", async () => {
     const report = { type: 'Missing player' as const, team_id: VAN }
     await database.db.insert(request_player).values([
       { ...report, player_name: 'elias petterssón' },
       { ...report, player_name: 'Connor McDavid', fixed_at: new Date() },
     ])
+    const ctx = await asAdmin()
+    const found = async () =>
+      (await proposalsOf(ctx)).map(({ columns, reports }) => [columns.profile_picture_filename, reports])
     await check()
-    expect((await proposalsOf(await adminContext())).map(({ reports }) => reports)).toEqual([
-      [],
-      ['Missing player'],
+    expect(await found()).toEqual([
+      [null, []],
+      [null, ['Missing player']],
+    ])
+    await check(newSync(['*.example.org']))
+    expect(await found()).toEqual([
+      ['https://assets.example.org/1.png', []],
+      [null, ['Missing player']],
     ])
   })
 })
@@ -227,7 +208,7 @@ describe('applying', () => {
     const moved = await makePlayer(database.db, { ...row(mcdavid, VAN), position: 'lw', number: 18 })
     const before = await allPlayers()
     await check()
-    const ctx = await adminContext()
+    const ctx = await asAdmin()
     const proposals = await proposalsOf(ctx)
     expect(proposals.map(({ kind }) => kind)).toEqual(['moved', 'new', 'gone'])
     const input = proposals.map(({ key, kind }) => ({
@@ -259,7 +240,7 @@ describe('applying', () => {
   it('refuses a player who changed since the check, by name, and applies the rest', async () => {
     const player = await makePlayer(database.db, { ...row(mcdavid, EDM), number: 18 })
     await check()
-    const ctx = await adminContext()
+    const ctx = await asAdmin()
     const input = (await proposalsOf(ctx)).map(({ key }) => ({ key }))
     await database.db.update(players).set({ number: 19 }).where(eq(players.id, player.id))
     expect(await applyRosterProposals({ ctx, input })).toEqual({
@@ -277,7 +258,7 @@ describe('applying', () => {
 
   it('happens once when two admins apply the same at the same moment', async () => {
     await check()
-    const ctx = await adminContext()
+    const ctx = await asAdmin()
     const input = (await proposalsOf(ctx)).map(({ key }) => ({ key }))
     const both = await Promise.all([
       applyRosterProposals({ ctx, input }),
@@ -290,7 +271,7 @@ describe('applying', () => {
   it('asks whether a player of the same name is the same', async () => {
     const ours = await makePlayer(database.db, { first_name: 'Elias', last_name: 'Pettersson', team_id: VAN })
     await check()
-    const ctx = await adminContext()
+    const ctx = await asAdmin()
     const asked = (await proposalsOf(ctx)).find(({ name }) => name === 'Elias Pettersson')
     const key = asked?.key ?? ''
     expect(await applyRosterProposals({ ctx, input: [{ key }] })).toEqual({
@@ -312,9 +293,6 @@ describe('automatic checks', () => {
     expect(line).toBe('Checked 2 teams. Applied 1 difference. 2 differences to choose on /admin/rosters.')
     const [entry] = await database.db.select().from(audit_log)
     expect(entry).toMatchObject({ actor_id: null, action: 'apply-rosters', subject: 'Connor McDavid' })
-  })
-
-  it('report when no team could be read, and why', async () => {
     league.teams.clear()
     await expect(runSyncCommand(database.db, newSyncs(), { command: 'apply' })).rejects.toThrow(
       'No team’s roster could be read. The league has no team with this abbreviation.',
@@ -333,20 +311,5 @@ describe('automatic checks', () => {
     await check(true, { ...ctx, now: new Date(Date.now() + 86_400_000) })
     expect(await database.db.$count(players)).toBe(2)
     expect(readLines).toHaveBeenCalledTimes(2)
-  })
-
-  it('read the nightly lines even when the check fails, and finish the check when the lines fail', async () => {
-    const ctx = { db: database.db, now: new Date(Date.now() + 1000), log: silent }
-    const readLines = noLines()
-    const broken = { done: Promise.reject(new Error('no rosters')) }
-    const failing = { ...newSync(), begin: async () => broken }
-    await checkNightly(ctx, { ...newSyncs(readLines), rosters: failing }, false)
-    expect(readLines).toHaveBeenCalledTimes(1)
-    await checkNightly(
-      ctx,
-      newSyncs(() => Promise.reject(new Error('no lines'))),
-      true,
-    )
-    expect(await database.db.$count(players)).toBe(2)
   })
 })

@@ -6,93 +6,73 @@ export type RouteRights = {
   /** An address of that route, where the path has parameters. */
   readonly example?: string
   readonly read: Answers
-  /** For routes with an action: the response to `body`. Routes without one refuse every write. */
+  /** For routes with an action: the response to `body`, or to an empty object. Routes without one refuse every write. */
   readonly write?: Answers
   readonly body?: unknown
 }
 
 const all = (answer: string): Answers => ({ guest: answer, user: answer, admin: answer })
 const EVERYONE = all('200')
-const ADMINS_ONLY: Answers = { guest: '401', user: '403', admin: '200' }
 /** Other roles are refused before any other check. */
-const ADMINS_WRITE = (admin: string): Answers => ({ guest: '401', user: '403', admin })
+const ADMINS = (admin: string): Answers => ({ guest: '401', user: '403', admin })
+const SIGNED_IN = (user: string): Answers => ({ guest: '401', user, admin: user })
 const NO_READING = all('405')
 
 const signedInLeads = { user: '302 /settings/profile', admin: '302 /settings/profile' }
 const OWN_SETTINGS = {
   read: { guest: '302 /signin', user: '200', admin: '200' },
   write: { guest: '302 /signin', user: '400', admin: '400' },
-  body: {},
 } as const
 
 /** Every route of app/routes.ts. The tests fail until a new one is listed here. */
 export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/', read: EVERYONE },
-  {
-    path: '/api/send-report',
-    read: NO_READING,
-    // A malformed body is refused before the sender is checked.
-    write: all('400'),
-    body: {},
-  },
+  // A malformed body is refused before the sender is checked.
+  { path: '/api/send-report', read: NO_READING, write: all('400') },
   { path: '/api/auth/google', read: all('302 /signin') },
-  {
-    path: '/api/deletion-token',
-    read: NO_READING,
-    write: { guest: '401', user: '200', admin: '200' },
-    body: {},
-  },
-  { path: '/api/delete-account', read: NO_READING, write: all('401'), body: {} },
+  { path: '/api/deletion-token', read: NO_READING, write: SIGNED_IN('200') },
+  { path: '/api/delete-account', read: NO_READING, write: all('401') },
   {
     path: '/api/admin/player-pictures/:id',
     example: '/api/admin/player-pictures/1',
     read: NO_READING,
-    write: { guest: '401', user: '403', admin: '404' },
-    body: {},
+    write: ADMINS('404'),
   },
   {
     path: '/api/admin/team-logos/:id',
     example: '/api/admin/team-logos/1',
     read: NO_READING,
-    write: { guest: '401', user: '403', admin: '404' },
-    body: {},
+    write: ADMINS('404'),
   },
   {
     path: '/admin-setup',
     example: '/admin-setup?token=guessed',
     read: { guest: '302 /signin', user: '200', admin: '302 /admin' },
     write: { guest: '302 /signin', user: '403', admin: '302 /admin' },
-    body: {},
   },
   { path: '/teams', read: EVERYONE },
   { path: '/teams/:slug', example: '/teams/no-such-team', read: all('404') },
   { path: '/lineup-builder', read: EVERYONE },
   { path: '/lineup', read: EVERYONE },
   { path: '/lineup-builder/players', read: EVERYONE },
-  { path: '/lineup-builder/daily', read: EVERYONE, write: all('400'), body: {} },
+  { path: '/lineup-builder/daily', read: EVERYONE, write: all('400') },
   { path: '/daily/:day', example: '/daily/2026-01-01', read: all('302 /lineup-builder') },
   { path: '/lineup-builder/fans/:teamId', example: '/lineup-builder/fans/22', read: EVERYONE },
-  { path: '/lineup-builder/pictures', read: NO_READING, write: all('400'), body: {} },
-  {
-    path: '/lineup-builder/saved',
-    read: { guest: '401', user: '200', admin: '200' },
-    write: { guest: '400', user: '400', admin: '400' },
-    body: {},
-  },
+  { path: '/lineup-builder/pictures', read: NO_READING, write: all('400') },
+  { path: '/lineup-builder/saved', read: SIGNED_IN('200'), write: all('400') },
   {
     path: '/lineup-builder/saved/:id',
     example: '/lineup-builder/saved/1',
-    read: { guest: '401', user: '404', admin: '404' },
+    read: SIGNED_IN('404'),
     write: all('400'),
-    body: {},
   },
   // Malformed forms are refused before the sender is checked, except by the settings.
-  { path: '/signin/again', read: NO_READING, write: all('400'), body: {} },
-  { path: '/signin', read: { guest: '200', ...signedInLeads }, write: all('400'), body: {} },
-  { path: '/signup', read: { guest: '200', ...signedInLeads }, write: all('400'), body: {} },
-  { path: '/signout', read: all('302 /'), write: all('302 /'), body: {} },
-  { path: '/forgot-password', read: EVERYONE, write: all('400'), body: {} },
-  { path: '/reset-password', read: EVERYONE, write: all('400'), body: {} },
+  { path: '/signin/again', read: NO_READING, write: all('400') },
+  { path: '/signin', read: { guest: '200', ...signedInLeads }, write: all('400') },
+  { path: '/signup', read: { guest: '200', ...signedInLeads }, write: all('400') },
+  { path: '/signout', read: all('302 /'), write: all('302 /') },
+  { path: '/forgot-password', read: EVERYONE, write: all('400') },
+  { path: '/reset-password', read: EVERYONE, write: all('400') },
   { path: '/settings', read: all('302 /settings/account') },
   { path: '/settings/account', ...OWN_SETTINGS },
   { path: '/settings/profile', ...OWN_SETTINGS },
@@ -107,102 +87,65 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/lineup-pictures/:id', example: '/lineup-pictures/1', read: all('404') },
   // The gate of the frame is not in this web app. These are the refusals of each screen's own verb.
   { path: '/admin', read: all('302 /admin/visits') },
-  { path: '/admin/teams', read: ADMINS_ONLY, write: all('400'), body: {} },
-  {
-    path: '/admin/rosters',
-    read: ADMINS_ONLY,
-    write: all('400'),
-    body: {},
-  },
-  { path: '/admin/system', read: ADMINS_ONLY, write: all('400'), body: {} },
-  { path: '/admin/audit', read: ADMINS_ONLY },
-  { path: '/admin/audit/:id', example: '/admin/audit/1', read: { guest: '401', user: '403', admin: '404' } },
-  {
-    path: '/admin/admins',
-    read: ADMINS_ONLY,
-    write: all('400'),
-    body: {},
-  },
-  {
-    path: '/admin/visits',
-    read: ADMINS_ONLY,
-    write: all('400'),
-    body: {},
-  },
-  { path: '/admin/visits/export', read: ADMINS_ONLY },
+  { path: '/admin/teams', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/rosters', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/system', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/audit', read: ADMINS('200') },
+  { path: '/admin/audit/:id', example: '/admin/audit/1', read: ADMINS('404') },
+  { path: '/admin/admins', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/visits', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/visits/export', read: ADMINS('200') },
   { path: '/admin/players', read: all('302 /admin/players/edit') },
-  { path: '/admin/players/search', example: '/admin/players/search?q=mc', read: ADMINS_ONLY },
-  { path: '/admin/players/edit', read: ADMINS_ONLY, write: all('400'), body: {} },
-  { path: '/admin/players/move', read: ADMINS_ONLY, write: all('400'), body: {} },
-  { path: '/admin/players/add', read: ADMINS_ONLY, write: all('400'), body: {} },
-  { path: '/admin/players/delete', read: ADMINS_ONLY, write: all('400'), body: {} },
+  { path: '/admin/players/search', example: '/admin/players/search?q=mc', read: ADMINS('200') },
+  { path: '/admin/players/edit', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/players/move', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/players/add', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/players/delete', read: ADMINS('200'), write: all('400') },
   {
     path: '/admin/players/duplicates',
     example: '/admin/players/duplicates?find=1',
-    read: ADMINS_ONLY,
+    read: ADMINS('200'),
     write: all('400'),
-    body: {},
   },
-  {
-    path: '/admin/acts/:id/undo',
-    example: '/admin/acts/1/undo',
-    read: NO_READING,
-    write: { guest: '401', user: '403', admin: '404' },
-    body: {},
-  },
-  {
-    path: '/admin/players/import',
-    read: ADMINS_ONLY,
-    write: { guest: '401', user: '403', admin: '400' },
-    body: {},
-  },
-  { path: '/admin/players/update-data', read: ADMINS_ONLY },
+  { path: '/admin/acts/:id/undo', example: '/admin/acts/1/undo', read: NO_READING, write: ADMINS('404') },
+  { path: '/admin/players/import', read: ADMINS('200'), write: ADMINS('400') },
+  { path: '/admin/players/update-data', read: ADMINS('200') },
   {
     path: '/admin/roster-file/:step',
     example: '/admin/roster-file/import',
     read: NO_READING,
-    write: { guest: '401', user: '403', admin: '400' },
-    body: {},
+    write: ADMINS('400'),
   },
-  { path: '/admin/counts', read: ADMINS_ONLY },
-  { path: '/admin/player-request', read: ADMINS_ONLY, write: all('400'), body: {} },
-  { path: '/admin/lineup-downloaded', read: ADMINS_ONLY, write: all('400'), body: {} },
-  { path: '/admin/trade-proposals', read: ADMINS_ONLY, write: all('400'), body: {} },
+  { path: '/admin/counts', read: ADMINS('200') },
+  { path: '/admin/player-request', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/lineup-downloaded', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/trade-proposals', read: ADMINS('200'), write: all('400') },
   {
     path: '/admin/trade-proposals/:id/picture',
     example: '/admin/trade-proposals/1/picture',
-    read: ADMINS_WRITE('404'),
+    read: ADMINS('404'),
   },
-  { path: '/admin/shares', read: ADMINS_ONLY, write: all('400'), body: {} },
-  {
-    path: '/admin/shares/:id/picture',
-    example: '/admin/shares/1/picture',
-    read: ADMINS_WRITE('404'),
-  },
-  { path: '/admin/preferences', read: ADMINS_ONLY },
-  { path: '/admin/preferences/rows', read: ADMINS_ONLY, write: ADMINS_WRITE('404'), body: {} },
+  { path: '/admin/shares', read: ADMINS('200'), write: all('400') },
+  { path: '/admin/shares/:id/picture', example: '/admin/shares/1/picture', read: ADMINS('404') },
+  { path: '/admin/preferences', read: ADMINS('200') },
+  { path: '/admin/preferences/rows', read: ADMINS('200'), write: ADMINS('404') },
   {
     path: '/admin/preferences/rows/:id',
     example: '/admin/preferences/rows/1',
     read: NO_READING,
-    write: ADMINS_WRITE('404'),
+    write: ADMINS('404'),
     body: { hide_visit: true },
   },
-  {
-    path: '/admin/preferences/emails',
-    read: NO_READING,
-    write: ADMINS_WRITE('200'),
-    body: { ids: [] },
-  },
-  { path: '/api/admin-users-emails', read: NO_READING, write: ADMINS_WRITE('200'), body: { ids: [] } },
+  { path: '/admin/preferences/emails', read: NO_READING, write: ADMINS('200'), body: { ids: [] } },
+  { path: '/api/admin-users-emails', read: NO_READING, write: ADMINS('200'), body: { ids: [] } },
   { path: '/trade-players', read: EVERYONE },
   { path: '/trading-players', read: EVERYONE },
   { path: '/trade-players/rosters/:teamId', example: '/trade-players/rosters/22', read: EVERYONE },
-  { path: '/trade-players/proposals', read: NO_READING, write: all('400'), body: {} },
+  { path: '/trade-players/proposals', read: NO_READING, write: all('400') },
   { path: '/trade-players/proposals/:id', example: '/trade-players/proposals/1', read: all('404') },
-  { path: '/trade-players/pictures', read: NO_READING, write: all('400'), body: {} },
-  { path: '/lineup-builder/shares', read: NO_READING, write: all('400'), body: {} },
-  { path: '/trade-players/shares', read: NO_READING, write: all('400'), body: {} },
+  { path: '/trade-players/pictures', read: NO_READING, write: all('400') },
+  { path: '/lineup-builder/shares', read: NO_READING, write: all('400') },
+  { path: '/trade-players/shares', read: NO_READING, write: all('400') },
   // Only its key or its maker's account changes a link; this link does not exist.
   {
     path: '/shares/:id',
@@ -213,7 +156,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   },
   { path: '/l/:id', example: '/l/abcdefABCDEF', read: all('404') },
   { path: '/t/:id', example: '/t/abcdefABCDEF', read: all('404') },
-  { path: '/settings/your-data', read: { guest: '401', user: '200', admin: '200' } },
+  { path: '/settings/your-data', read: SIGNED_IN('200') },
   { path: '/privacy', read: EVERYONE },
   { path: '/terms', read: EVERYONE },
   { path: '/*', example: '/nowhere', read: all('404') },

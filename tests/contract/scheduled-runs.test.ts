@@ -7,7 +7,6 @@ import { createLinesSync, readLastLines } from '#server/rosters/sync/sync-lines.
 import { silent } from '#tests/factories/contexts.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'
 
-import { columnsOf } from './columns.ts'
 import { testDatabase } from './database.ts'
 
 const { scheduled_runs } = schema
@@ -24,20 +23,6 @@ const works = async () => 7
 let runs: ReturnType<typeof createRunLog>
 beforeEach(() => {
   runs = processOn('bench-1', 41)
-})
-
-it('a run has a row with its job, its process and a heartbeat', async () => {
-  expect(await columnsOf(database.db, 'scheduled_runs')).toEqual({
-    id: 'integer',
-    work: 'text',
-    host: 'text',
-    process_id: 'integer',
-    began_at: 'timestamptz',
-    beat_at: 'timestamptz',
-    ended_at: 'timestamptz, null',
-    outcome: 'text',
-    report: 'jsonb, null',
-  })
 })
 
 it("a run is running until its job ends, and the caller gets the job's value or error", async () => {

@@ -29,34 +29,27 @@ describe('user', () => {
     })
   })
 
-  it('P-ENT-47 accepts an email once, in any case, and a bio of 500 characters', async () => {
+  it('P-ENT-47 accepts an email once, in any case, and a bio of 500 characters; no session stores an address', async () => {
     await makeUser(database.db, { email: 'wayne@example.com' })
     const make = (given: Parameters<typeof makeUser>[1]) => refusalOf(makeUser(database.db, given))
     expect(await make({ email: 'wayne@example.com' })).toBe('user_email_unique')
     expect(await make({ email: 'Wayne@example.com' })).toBe('user_email_lower_unique')
     expect(await make({ bio: 'x'.repeat(500) })).toBe('accepted')
     expect(await make({ bio: 'x'.repeat(501) })).toBe('user_bio_length')
-  })
-
-  it('never stores the address of a session', async () => {
-    const user = await makeUser(database.db)
-    const session = { userId: user.id, token: 't', expiresAt: new Date(), ipAddress: '203.0.113.7' }
-    expect(await refusalOf(database.db.insert(schema.session).values(session))).toBe(
-      'session_address_not_kept',
-    )
+    const { id: userId } = await makeUser(database.db)
+    const session = { userId, token: 't', expiresAt: new Date(), ipAddress: '203.0.113.7' }
+    const kept = database.db.insert(schema.session).values(session)
+    expect(await refusalOf(kept)).toBe('session_address_not_kept')
   })
 })
 
 describe('user_roles', () => {
-  it('P-ENT-46 has user_id and role', async () => {
+  it('P-ENT-46 has user_id and role, once per user, and no role of a missing user', async () => {
     expect(await columnsOf(database.db, 'user_roles')).toEqual({
       user_id: 'uuid',
       role: 'text',
       created_at: 'timestamptz',
     })
-  })
-
-  it('holds a role once per user, and no role of a missing user', async () => {
     const admin = await makeAdmin(database.db)
     const grant = (user_id: string) =>
       refusalOf(database.db.insert(schema.user_roles).values({ user_id, role: 'admin' }))
@@ -70,8 +63,6 @@ const prefer = async (given: Partial<typeof schema.user_preferences.$inferInsert
     .insert(schema.user_preferences)
     .values({ ...given, user_id: given.user_id ?? (await makeUser(database.db)).id })
     .returning()
-
-const name = (profile_name: string | null) => refusalOf(prefer({ profile_name }))
 
 describe('user_preferences', () => {
   it('P-ENT-44 A-ENT-08 A-ENT-09 has the specified columns with a nullable hide_visit, and no email', async () => {
@@ -92,26 +83,22 @@ describe('user_preferences', () => {
     })
   })
 
-  it('P-ENT-44 has one row per user', async () => {
-    const user = await makeUser(database.db)
-    expect(await refusalOf(prefer({ user_id: user.id }))).toBe('accepted')
-    expect(await refusalOf(prefer({ user_id: user.id }))).toBe('user_preferences_user_id_unique')
-  })
-
-  it('P-ENT-44 accepts a profile name once, in any case, of 3 to 30 letters, digits and dashes', async () => {
-    expect(await name('Great-One-99')).toBe('accepted')
-    expect(await name('great-one-99')).toBe('user_preferences_profile_name_unique')
-    for (const wrong of ['ab', 'x'.repeat(31), 'two words', 'under_score', 'é-é', ''])
-      expect(await name(wrong)).toBe('user_preferences_profile_name_form')
-    expect([await name(null), await name(null)]).toEqual(['accepted', 'accepted'])
-  })
-
-  it('P-ENT-44 limits bio to 500 and display name to 50 characters', async () => {
-    expect(await refusalOf(prefer({ bio: 'x'.repeat(501) }))).toBe('user_preferences_bio_length')
-    expect(await refusalOf(prefer({ display_name: 'x'.repeat(51) }))).toBe(
-      'user_preferences_display_name_length',
-    )
-    expect(await refusalOf(prefer({ bio: 'x'.repeat(500), display_name: 'x'.repeat(50) }))).toBe('accepted')
+  it('P-ENT-44 has one row per user, with a profile name once, in any case, of 3 to 30 letters, digits and dashes, and limits bio and display name', async () => {
+    const { id: user_id } = await makeUser(database.db)
+    for (const [given, answer] of [
+      [{ user_id, profile_name: 'Great-One-99' }, 'accepted'],
+      [{ user_id }, 'user_preferences_user_id_unique'],
+      [{ profile_name: 'great-one-99' }, 'user_preferences_profile_name_unique'],
+      ...['ab', 'x'.repeat(31), 'two words', 'under_score', 'é-é', ''].map(
+        (profile_name) => [{ profile_name }, 'user_preferences_profile_name_form'] as const,
+      ),
+      [{ profile_name: null }, 'accepted'],
+      [{ profile_name: null }, 'accepted'],
+      [{ bio: 'x'.repeat(501) }, 'user_preferences_bio_length'],
+      [{ display_name: 'x'.repeat(51) }, 'user_preferences_display_name_length'],
+      [{ bio: 'x'.repeat(500), display_name: 'x'.repeat(50) }, 'accepted'],
+    ] as const)
+      expect.soft(await refusalOf(prefer(given)), JSON.stringify(given)).toBe(answer)
   })
 
   it('P-ENT-44 clears a deleted favorite', async () => {

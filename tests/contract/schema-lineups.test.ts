@@ -27,7 +27,7 @@ async function makeLineup(db: Database, given: Partial<typeof schema.user_lineup
 const wrong = (given: Parameters<typeof makeLineup>[1]) => refusalOf(makeLineup(database.db, given))
 
 describe('user_lineup', () => {
-  it('P-ENT-24 has the specified columns, and our own', async () => {
+  it('P-ENT-24 P-ENT-25 has the specified columns, name, number and player id of each slot, and our own', async () => {
     const columns = await columnsOf(database.db, 'user_lineup')
     expect(columns).toMatchObject({
       id: 'integer',
@@ -45,15 +45,13 @@ describe('user_lineup', () => {
       hidden_at: 'timestamptz, null',
       hidden_reason: 'text, null',
     })
-    expect(Object.keys(columns)).toHaveLength(14 + 3 * 20)
-  })
-
-  it.each(SLOTS)('P-ENT-25 has name, number and player id of %s, all nullable', async (slot) => {
-    expect(await columnsOf(database.db, 'user_lineup')).toMatchObject({
-      [`${slot}_name`]: 'text, null',
-      [`${slot}_number`]: 'integer, null',
-      [`${slot}_player_id`]: 'integer, null',
-    })
+    for (const slot of SLOTS)
+      expect.soft(columns).toMatchObject({
+        [`${slot}_name`]: 'text, null',
+        [`${slot}_number`]: 'integer, null',
+        [`${slot}_player_id`]: 'integer, null',
+      })
+    expect(Object.keys(columns)).toHaveLength(14 + 3 * SLOTS.length)
   })
 
   it('P-ENT-25 keeps a slot unchanged when the player is deleted', async () => {
@@ -69,26 +67,17 @@ describe('user_lineup', () => {
     })
   })
 
-  it('P-ENT-24 accepts a name once per user, and the same name from another user', async () => {
+  it('P-ENT-24 is private at first, and has a name of 1 to 80 characters, once per user', async () => {
     const user = await makeUser(database.db)
-    const save = (user_id?: string) => refusalOf(makeLineup(database.db, { name: 'Playoffs', user_id }))
-    expect([await save(user.id), await save(user.id), await save()]).toEqual([
-      'accepted',
-      'user_lineup_name_unique',
-      'accepted',
-    ])
-  })
-
-  it('P-ENT-24 refuses a blank name, one over 80 characters, and a title over 80', async () => {
+    const made = await makeLineup(database.db, { user_id: user.id })
+    expect(made).toMatchObject({ is_public: false, special_teams: null })
+    expect(await wrong({ user_id: user.id })).toBe('user_lineup_name_unique')
+    expect(await wrong({})).toBe('accepted')
     expect(await wrong({ name: '   ' })).toBe('user_lineup_name_length')
     expect(await wrong({ name: 'x'.repeat(81) })).toBe('user_lineup_name_length')
     expect(await wrong({ name: 'x'.repeat(80) })).toBe('accepted')
     expect(await wrong({ title: 'x'.repeat(81) })).toBe('user_lineup_title_length')
     expect(await wrong({ special_teams: [] })).toBe('user_lineup_special_teams_object')
-  })
-
-  it('P-ENT-24 is private until its owner makes it public', async () => {
-    expect(await makeLineup(database.db)).toMatchObject({ is_public: false, special_teams: null })
   })
 })
 
@@ -138,29 +127,24 @@ describe('trade_proposals', () => {
     expect(row?.team2_draft_picks).toEqual([{ year: 2027, round: 1, note: '' }])
   })
 
-  it('P-ENT-32 refuses a side without assets, with more than 20, or that is no list', async () => {
+  it('P-ENT-32 refuses a side without assets, with more than 20 or that is no list, and a trade of a team with itself', async () => {
     const many = Array.from({ length: 20 }, () => players[0])
-    expect(await refusalOf(propose({ team1_players: [] }))).toBe('trade_proposals_team1_assets')
-    expect(await refusalOf(propose({ team2_players: many }))).toBe('trade_proposals_team2_assets')
-    expect(await refusalOf(propose({ team2_players: many, team2_draft_picks: [] }))).toBe('accepted')
-    expect(await refusalOf(propose({ team1_players: {} }))).toBe('trade_proposals_team1_assets')
-  })
-
-  it('P-ENT-32 refuses a team’s trade with itself', async () => {
     const { id } = await makeTeam(database.db)
-    expect(await refusalOf(propose({ team1_id: id, team2_id: id }))).toBe('trade_proposals_two_teams')
-  })
-
-  it('accepts a name of 1 to 80 characters, or none', async () => {
-    expect(await refusalOf(propose({ name: 'x'.repeat(80) }))).toBe('accepted')
-    expect(await refusalOf(propose({ name: 'x'.repeat(81) }))).toBe('trade_proposals_name_length')
-    expect(await refusalOf(propose({ name: ' ' }))).toBe('trade_proposals_name_length')
-  })
-
-  it('stores a proposal once when it is sent twice', async () => {
     const client_key = crypto.randomUUID()
-    expect(await refusalOf(propose({ client_key }))).toBe('accepted')
-    expect(await refusalOf(propose({ client_key }))).toBe('trade_proposals_client_key_unique')
+    for (const [given, answer] of [
+      [{ team1_players: [] }, 'trade_proposals_team1_assets'],
+      [{ team2_players: many }, 'trade_proposals_team2_assets'],
+      [{ team2_players: many, team2_draft_picks: [] }, 'accepted'],
+      [{ team1_players: {} }, 'trade_proposals_team1_assets'],
+      [{ team1_id: id, team2_id: id }, 'trade_proposals_two_teams'],
+      [{ name: 'x'.repeat(80) }, 'accepted'],
+      [{ name: 'x'.repeat(81) }, 'trade_proposals_name_length'],
+      [{ name: ' ' }, 'trade_proposals_name_length'],
+      // A proposal that is sent twice is stored once.
+      [{ client_key }, 'accepted'],
+      [{ client_key }, 'trade_proposals_client_key_unique'],
+    ] as const)
+      expect.soft(await refusalOf(propose(given)), JSON.stringify(given)).toBe(answer)
   })
 })
 
@@ -195,14 +179,8 @@ describe('trade_proposal_images', () => {
     })
   })
 
-  it('P-ENT-36 has no proposal at first, and stores its metadata', async () => {
-    expect(await keep()).toEqual([
-      expect.objectContaining({ trade_proposal_id: null, metadata: image.metadata }),
-    ])
-  })
-
-  it('P-ENT-36 refuses a second record of one file, an empty file, and metadata that is no object', async () => {
-    expect(await refusalOf(keep())).toBe('accepted')
+  it('P-ENT-36 has no proposal at first and stores its metadata; a second record of one file, an empty file, and metadata that is no object are refused', async () => {
+    expect(await keep()).toMatchObject([{ trade_proposal_id: null, metadata: image.metadata }])
     expect(await refusalOf(keep())).toBe('trade_proposal_images_storage_path_unique')
     expect(await refusalOf(keep({ storage_path: 'y', size: 0 }))).toBe('trade_proposal_images_size_positive')
     expect(await refusalOf(keep({ storage_path: 'z', metadata: [] }))).toBe(

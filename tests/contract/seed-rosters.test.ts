@@ -9,11 +9,24 @@ import { testDatabase } from './database.ts'
 
 const { teams, players } = schema
 
-describe('seeding the rosters', () => {
-  const database = testDatabase()
+const database = testDatabase()
 
-  it('fills an empty database with 32 teams and 804 players in the order of the files', async () => {
-    expect(await seedRosters(database.db)).toBe(true)
+/** Makes the audit entry of a change of a player. */
+async function edited(action: string, id: number, before: object, after: object) {
+  const [entry] = await database.db.insert(schema.audit_log).values({ action }).returning()
+  await database.db.insert(schema.audit_changes).values({
+    entry_id: entry?.id ?? 0,
+    table_name: 'players',
+    row_id: String(id),
+    before: { id, ...before },
+    after: { id, ...after },
+  })
+}
+
+describe('seeding the rosters', () => {
+  it('fills an empty database once with 32 teams and 804 players in the order of the files, even from two processes, and keeps an operator’s edits', async () => {
+    const both = await Promise.all([seedRosters(database.db), seedRosters(database.db)])
+    expect(both.toSorted()).toEqual([false, true])
     expect(await database.db.$count(teams)).toBe(32)
     const rows = await database.db.select().from(players).orderBy(asc(players.id))
     expect(rows).toHaveLength(804)
@@ -49,10 +62,7 @@ describe('seeding the rosters', () => {
     const lastGame = await readLastGame({ ctx: { db: database.db }, teamId: 22 })
     expect(lastGame).toMatchObject({ date: expect.stringMatching(/^2026-10-/), isHome: null })
     expect(lastGame?.places).toHaveLength(38)
-  })
 
-  it("changes nothing the second time, and keeps an operator's edits", async () => {
-    await seedRosters(database.db)
     await database.db.update(teams).set({ color_primary: '#123456' }).where(eq(teams.id, 22))
     await database.db.delete(players).where(eq(players.id, 1))
     expect(await seedRosters(database.db)).toBe(false)
@@ -105,7 +115,7 @@ describe('seeding the rosters', () => {
     expect(await db.$count(schema.iced_games)).toBe(0)
   })
 
-  it('adds the contracts to an older database once, for the players who are still there', async () => {
+  it('adds the contracts to an older database once, for the players who are still there, but not where an admin removed one', async () => {
     const { db } = database
     await seedRosters(db)
     const seeded = await db.select().from(players).orderBy(players.id)
@@ -133,9 +143,15 @@ describe('seeding the rosters', () => {
     expect(parts.filter(({ team_id }) => team_id === 28)).toEqual([])
     expect(parts.find(({ player_name }) => player_name === 'Nazem Kadri')).toBeUndefined()
     expect(parts.find(({ player_name }) => player_name === 'Seth Jones')).toMatchObject({ player_id: null })
+
+    await asBefore()
+    await edited('edit-player', 1, { cap_hit_usd: 1_000_000 }, { cap_hit_usd: null })
+    await seedRosters(db)
+    expect(await db.$count(players, isNotNull(players.cap_hit_usd))).toBe(0)
+    expect(await db.$count(schema.retained_salaries)).toBe(0)
   })
 
-  it('adds years and clauses to an older database once, where the cap hit is still the file’s', async () => {
+  it('adds years and clauses to an older database once, where the cap hit is still the file’s, but not where an admin removed one', async () => {
     const { db } = database
     await seedRosters(db)
     const seeded = await db.select().from(players).orderBy(players.id)
@@ -158,60 +174,18 @@ describe('seeding the rosters', () => {
 
     await asBefore()
     await db.update(players).set({ cap_hit_usd: 20_000_000 }).where(is(mcdavid))
-    const edited = seeded.find(({ nhl_id }) => nhl_id === celebrini)?.id ?? 0
-    const checked = seeded.find(({ nhl_id }) => nhl_id === demidov)?.id ?? 0
-    for (const [action, id] of [
-      ['edit-player', edited],
-      ['apply-rosters', checked],
-    ] as const) {
-      const [entry] = await db.insert(schema.audit_log).values({ action }).returning()
-      const change = { entry_id: entry?.id ?? 0, table_name: 'players', row_id: String(id) }
-      await db.insert(schema.audit_changes).values({ ...change, before: { id }, after: { id, number: 1 } })
-    }
+    const idOf = (nhlId: number) => seeded.find(({ nhl_id }) => nhl_id === nhlId)?.id ?? 0
+    await edited('edit-player', idOf(celebrini), {}, { number: 1 })
+    await edited('apply-rosters', idOf(demidov), {}, { number: 1 })
     await seedRosters(db)
     expect(await termsOf(mcdavid)).toEqual([null, 'UFA', null])
     // The expiry that earlier versions had wrong stays where an admin has edited the player.
     expect(await termsOf(celebrini)).toEqual([2027, 'UFA', 'none'])
     expect(await termsOf(demidov)).toEqual([2027, 'RFA', 'none'])
-  })
 
-  it('does not restore years and clauses that an admin removed', async () => {
-    const { db } = database
-    await seedRosters(db)
-    const [entry] = await db.insert(schema.audit_log).values({ action: 'edit-player' }).returning()
-    const change = { entry_id: entry?.id ?? 0, table_name: 'players', row_id: '1' }
-    const before = { id: 1, trade_clause: 'none' }
-    await db.insert(schema.audit_changes).values({ ...change, before, after: { id: 1, trade_clause: null } })
-    await db.update(players).set({ contract_until: null, trade_clause: null })
+    await asBefore()
+    await edited('edit-player', 1, { trade_clause: 'none' }, { trade_clause: null })
     await seedRosters(db)
     expect(await db.$count(players, isNotNull(players.contract_until))).toBe(0)
-  })
-
-  it('does not restore contracts that an admin removed', async () => {
-    const { db } = database
-    await seedRosters(db)
-    const before = { id: 1, cap_hit_usd: 1_000_000 }
-    const [entry] = await db
-      .insert(schema.audit_log)
-      .values({ action: 'edit-player', subject: '' })
-      .returning({ id: schema.audit_log.id })
-    await db.insert(schema.audit_changes).values({
-      entry_id: entry?.id ?? 0,
-      table_name: 'players',
-      row_id: '1',
-      before,
-      after: { ...before, cap_hit_usd: null },
-    })
-    await db.update(players).set({ cap_hit_usd: null })
-    await db.delete(schema.retained_salaries)
-    await seedRosters(db)
-    expect(await db.$count(players, isNotNull(players.cap_hit_usd))).toBe(0)
-    expect(await db.$count(schema.retained_salaries)).toBe(0)
-  })
-
-  it('seeds once when two processes start at the same moment', async () => {
-    const answers = await Promise.all([seedRosters(database.db), seedRosters(database.db)])
-    expect(answers.toSorted()).toEqual([false, true])
-    expect(await database.db.$count(players)).toBe(804)
   })
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 /** Makes an admin's request to a process that uses the test's data folder. */
-async function adminContext(outcome: MailOutcome = 'sent', dataDir = root) {
+async function systemContext(outcome: MailOutcome = 'sent', dataDir = root) {
   const sent: Mail[] = []
   const files = memoryFiles()
   const system = createSystem({
@@ -47,13 +47,9 @@ async function adminContext(outcome: MailOutcome = 'sent', dataDir = root) {
   return { ctx: contextOn(database.db, { actor: actorOf(admin, true), system, files, mail }), admin, sent }
 }
 
-it('the disk is measured before the data folder exists', async () => {
-  const { ctx } = await adminContext('sent', join(root, 'not', 'yet'))
-  expect((await getSystem({ ctx })).disk?.total).toBeGreaterThan(0)
-})
-
 it('the screen has the database and its size, the disk, the state of the storage and the last check', async () => {
-  const { ctx } = await adminContext()
+  // The disk is measured even before the data folder exists.
+  const { ctx } = await systemContext('sent', join(root, 'not', 'yet'))
   const fresh = await getSystem({ ctx })
   expect(fresh.facts).toMatchObject({ version: '1.2.3', mail: MAIL, nightly: 'apply' })
   expect(fresh.database.version).toMatch(/^\d+/)
@@ -75,7 +71,7 @@ it('the screen has the database and its size, the disk, the state of the storage
 })
 
 it('a backup contains the rows, is listed and audited; the newest of those made here are kept', async () => {
-  const { ctx, admin } = await adminContext()
+  const { ctx, admin } = await systemContext()
   await makeTeam(database.db)
   const folder = join(root, 'backups')
   for (let day = 1; day <= MAX_BACKUPS; day += 1) {
@@ -109,7 +105,7 @@ it('a backup contains the rows, is listed and audited; the newest of those made 
 const lastBackups = async () => (await readRuns(database.db)).get('backup')?.map(({ outcome }) => outcome)
 
 it('a backup of another process blocks a second one, and is forgotten when that process is killed', async () => {
-  const { ctx } = await adminContext()
+  const { ctx } = await systemContext()
   const elsewhere = { work: 'backup', host: 'bench-2', process_id: 7 } as const
   await database.db.insert(schema.scheduled_runs).values(elsewhere)
   await expect(startBackup({ ctx })).rejects.toMatchObject({ code: 'conflict' })
@@ -121,7 +117,7 @@ it('a backup of another process blocks a second one, and is forgotten when that 
 })
 
 it('a backup that cannot be written is a failed run, and a later one may start', async () => {
-  const { ctx } = await adminContext()
+  const { ctx } = await systemContext()
   await writeFile(join(root, 'backups'), 'no folder')
   await startBackup({ ctx })
   await ctx.system.stop()
@@ -133,19 +129,11 @@ it('a backup that cannot be written is a failed run, and a later one may start',
 })
 
 it('a test mail is sent to the admin, audited, and limited to five an hour', async () => {
-  const { ctx, admin, sent } = await adminContext()
+  const { ctx, admin, sent } = await systemContext()
   for (let mails = 0; mails < 5; mails += 1) expect(await sendTestMail({ ctx })).toBe(admin.email)
   expect(sent.map(({ to }) => to)).toEqual(Array.from({ length: 5 }, () => admin.email))
   await expect(sendTestMail({ ctx })).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(sent).toHaveLength(5)
   const { entries } = await listAuditEntries({ ctx, filter: { action: 'send-test-mail' } })
   expect(entries).toHaveLength(5)
-})
-
-it('a refused mail and a missing mail setting are reported, and not audited', async () => {
-  const { ctx } = await adminContext('failed')
-  await expect(sendTestMail({ ctx })).rejects.toMatchObject({ code: 'unavailable' })
-  const without = { ...ctx, system: systemOf() }
-  await expect(sendTestMail({ ctx: without })).rejects.toMatchObject({ code: 'not_configured' })
-  expect((await listAuditEntries({ ctx })).entries).toEqual([])
 })

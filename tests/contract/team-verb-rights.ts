@@ -9,47 +9,39 @@ import { saveTeam } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows } from '#server/rosters/team-rows.ts'
 import { readTeamPage } from '#server/teams/team-page.ts'
 
-import { ADMINS, EVERYONE, type VerbRights } from './verb-outcomes.ts'
+import { admins, everyone, type VerbRights } from './verb-outcomes.ts'
 
 /** Verbs of the back-office's teams screen, of changing several players, and of team pages. */
 export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
-  changePlayers: {
-    ...ADMINS,
-    ask: (ctx, { playerId, rivalId }) =>
-      changePlayers({ ctx, input: { kind: 'move', ids: [playerId], team_id: rivalId } }),
-  },
-  mergePlayers: {
-    ...ADMINS,
-    admin: 'not_found',
-    ask: (ctx, { playerId }) => mergePlayers({ ctx, input: { keep: playerId, drop: 999_999, take: [] } }),
-  },
-  listTeamNames: { ...ADMINS, ask: (ctx, { teamId }) => listTeamNames({ ctx, teamId }) },
-  listTeamRows: { ...ADMINS, ask: (ctx) => listTeamRows({ ctx, query: {} }) },
-  listTeamChoices: { ...ADMINS, ask: (ctx) => listTeamChoices({ ctx }) },
-  getTeamRow: { ...ADMINS, ask: (ctx, { teamId }) => getTeamRow({ ctx, id: teamId }) },
-  pasteLines: {
-    ...ADMINS,
-    admin: 'lines_empty',
-    ask: (ctx, { teamId }) =>
+  changePlayers: admins((ctx, { playerId, rivalId }) =>
+    changePlayers({ ctx, input: { kind: 'move', ids: [playerId], team_id: rivalId } }),
+  ),
+  mergePlayers: admins(
+    (ctx, { playerId }) => mergePlayers({ ctx, input: { keep: playerId, drop: 999_999, take: [] } }),
+    { admin: 'not_found' },
+  ),
+  listTeamNames: admins((ctx, { teamId }) => listTeamNames({ ctx, teamId })),
+  listTeamRows: admins((ctx) => listTeamRows({ ctx, query: {} })),
+  listTeamChoices: admins((ctx) => listTeamChoices({ ctx })),
+  getTeamRow: admins((ctx, { teamId }) => getTeamRow({ ctx, id: teamId })),
+  pasteLines: admins(
+    (ctx, { teamId }) =>
       pasteLines({ ctx, teamId, input: { date: '2026-10-09', opponent: '', place: '', chart: '' } }),
-  },
-  getTeamCap: { ...ADMINS, ask: (ctx, { teamId }) => getTeamCap({ ctx, teamId }) },
-  saveRetainedSalary: {
-    ...ADMINS,
-    admin: 'retained_name',
-    ask: (ctx, { teamId }) =>
+    { admin: 'lines_empty' },
+  ),
+  getTeamCap: admins((ctx, { teamId }) => getTeamCap({ ctx, teamId })),
+  saveRetainedSalary: admins(
+    (ctx, { teamId }) =>
       saveRetainedSalary({ ctx, teamId, input: { id: null, playerId: null, name: '', dollars: '1' } }),
-  },
-  deleteRetainedSalary: {
-    ...ADMINS,
+    { admin: 'retained_name' },
+  ),
+  deleteRetainedSalary: admins((ctx, { teamId }) => deleteRetainedSalary({ ctx, teamId, id: 1 }), {
     admin: 'not_found',
-    ask: (ctx, { teamId }) => deleteRetainedSalary({ ctx, teamId, id: 1 }),
-  },
-  listGameDays: { ...EVERYONE, ask: (ctx) => listGameDays({ ctx }) },
-  readTeamPage: {
-    ...EVERYONE,
-    ask: async (ctx) => readTeamPage({ ctx, asked: (await listTeams({ ctx }))[0]?.abbreviation ?? '' }),
-  },
-  readLastGame: { ...EVERYONE, ask: (ctx, { teamId }) => readLastGame({ ctx, teamId }) },
-  saveTeam: { ...ADMINS, ask: (ctx, { teamId }) => saveTeam({ ctx, id: teamId, input: {} }) },
+  }),
+  listGameDays: everyone((ctx) => listGameDays({ ctx })),
+  readTeamPage: everyone(async (ctx) =>
+    readTeamPage({ ctx, asked: (await listTeams({ ctx }))[0]?.abbreviation ?? '' }),
+  ),
+  readLastGame: everyone((ctx, { teamId }) => readLastGame({ ctx, teamId })),
+  saveTeam: admins((ctx, { teamId }) => saveTeam({ ctx, id: teamId, input: {} })),
 }

@@ -41,27 +41,24 @@ describe('many simultaneous callers', () => {
     for (const weight of seen) expect(weight).toBeGreaterThanOrEqual(1)
   })
 
-  it('see nothing of a transaction that is rolled back', async () => {
+  it('each get their own result when others fail, and see nothing of a transaction that is rolled back', async () => {
     const { db } = database
-    const attempt = async (index: number) => {
-      await db.transaction(async (tx) => {
+    const attempt = (index: number) =>
+      db.transaction(async (tx) => {
         await makeTeam(tx)
         if (index % 2 === 1) throw new Error('taken back')
       })
-    }
-    const outcomes = await Promise.allSettled(callers(20).map(attempt))
-    expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(10)
-    expect(await db.$count(teams)).toBe(10)
-  })
-
-  it('each get their own result when others fail', async () => {
-    const { db } = database
     const ask = (index: number) =>
       index % 3 === 0
         ? db.execute(sql`select 1 / 0`)
         : db.execute<{ index: number }>(sql`select ${index}::int as index`)
-    const outcomes = await Promise.allSettled(callers(60).map(ask))
-    for (const [index, outcome] of outcomes.entries()) {
+    const [attempts, answers] = await Promise.all([
+      Promise.allSettled(callers(20).map(attempt)),
+      Promise.allSettled(callers(60).map(ask)),
+    ])
+    expect(attempts.filter(({ status }) => status === 'rejected')).toHaveLength(10)
+    expect(await db.$count(teams)).toBe(10)
+    for (const [index, outcome] of answers.entries()) {
       const own = { status: 'fulfilled', value: { rows: [{ index }] } }
       expect(outcome).toMatchObject(index % 3 === 0 ? { status: 'rejected' } : own)
     }
@@ -144,19 +141,14 @@ it('a lent connection that ends returns to the pool, released or not', async () 
   expect(await database.db.$count(teams)).toBe(0)
 })
 
-describe('a refused write', () => {
-  it('has the name of the violated unique constraint', async () => {
-    const team = await makeTeam(database.db)
-    const error: unknown = await makeTeam(database.db, { abbreviation: team.abbreviation }).catch(
-      (thrown: unknown) => thrown,
-    )
-    expect(isUniqueViolation(error, 'teams_abbreviation_unique')).toBe(true)
-    expect(isUniqueViolation(error, 'teams_pkey')).toBe(false)
-    expect(isUniqueViolation(new Error('teams_abbreviation_unique'), 'teams_abbreviation_unique')).toBe(false)
-  })
-})
-
-it('texts and numbers of every size are read back unchanged', async () => {
+it('a refused write has the name of its unique constraint, and texts of every size are read back unchanged', async () => {
+  const team = await makeTeam(database.db)
+  const error: unknown = await makeTeam(database.db, { abbreviation: team.abbreviation }).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(isUniqueViolation(error, 'teams_abbreviation_unique')).toBe(true)
+  expect(isUniqueViolation(error, 'teams_pkey')).toBe(false)
+  expect(isUniqueViolation(new Error('teams_abbreviation_unique'), 'teams_abbreviation_unique')).toBe(false)
   const long = 'Zdeno Chára 🏒 '.repeat(40_000)
   const { rows } = await database.db.execute(sql`select ${long}::text as long, repeat('x', 3000000) as wide`)
   expect(rows).toEqual([{ long, wide: 'x'.repeat(3_000_000) }])

@@ -12,7 +12,6 @@ const given = process.env['TEST_DATABASE_URL'] ?? ''
 
 const Roster = z.object({ players: z.array(z.object({ id: z.number(), name: z.string() })) })
 const Made = z.object({ id: z.string(), key: z.string() })
-const Tracked = z.object({ data: Made })
 
 /** Notifications arrive in a moment. The limit is below the minute after which rosters in memory expire anyway. */
 const SOON = { timeout: 20_000 }
@@ -120,16 +119,5 @@ describe.skipIf(given === '')('two servers on one database', () => {
   it('the scheduled jobs of both are recorded side by side', async () => {
     const processes = `select distinct host, process_id from scheduled_runs where work = 'old_rows'`
     await expect.poll(async () => (await operator.query(processes)).rowCount, SOON).toBe(2)
-  })
-
-  it('a visit that starts in one is completed in the other', async () => {
-    const begun = await one('/api/track-visit', json({ visit_type: 'page_visit', game_type: 'trade' }))
-    const { id, key } = Tracked.parse(await begun.json()).data
-    const completed = await other('/api/complete-visit', json({ visitId: id, key }))
-    expect(await completed.json()).toEqual({ success: true })
-    const row = await operator.query('select 1 from site_visits where id = $1 and completed_at is not null', [
-      id,
-    ])
-    expect(row.rowCount).toBe(1)
   })
 })

@@ -55,15 +55,9 @@ import { FAN_VERB_RIGHTS } from './fan-verb-rights.ts'
 import { LINEUP_VERB_RIGHTS } from './lineup-verb-rights.ts'
 import { PROPOSAL_RIGHTS } from './proposal-rights.ts'
 import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
-import { SYSTEM_RIGHTS } from './system-rights.ts'
 import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
-import { ADMINS, EVERYONE, OWNER, type VerbRights } from './verb-outcomes.ts'
+import { admins, all, everyone, owners, signedIn, type VerbRights } from './verb-outcomes.ts'
 import type { World } from './verb-world.ts'
-import { VISIT_VERB_RIGHTS } from './visit-verb-rights.ts'
-
-/** For every user, each on their own. */
-const SIGNED_IN = { ...EVERYONE, guest: 'not_signed_in' }
-const all = (outcome: string) => ({ guest: outcome, other: outcome, owner: outcome, admin: outcome })
 
 const square = () =>
   sharp({ create: { width: 32, height: 32, channels: 3, background: '#f00' } })
@@ -105,236 +99,166 @@ async function linkOfOwner(
  * listed here.
  */
 export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
-  listTeams: { ...EVERYONE, ask: (ctx) => listTeams({ ctx }) },
-  listAllPlayers: { ...EVERYONE, ask: (ctx) => listAllPlayers({ ctx }) },
-  listTeamRoster: { ...EVERYONE, ask: (ctx, { teamId }) => listTeamRoster({ ctx, teamId }) },
-  listRetainedSalaries: { ...EVERYONE, ask: (ctx) => listRetainedSalaries({ ctx }) },
-  listStats: { ...EVERYONE, ask: (ctx) => listStats({ ctx }) },
-  sendReport: {
-    ...EVERYONE,
-    ask: (ctx) =>
-      sendReport({ ctx, input: { type: 'Missing player', player_name: 'Ned Abbott', notes: '' } }),
-  },
+  listTeams: everyone((ctx) => listTeams({ ctx })),
+  listAllPlayers: everyone((ctx) => listAllPlayers({ ctx })),
+  listTeamRoster: everyone((ctx, { teamId }) => listTeamRoster({ ctx, teamId })),
+  listRetainedSalaries: everyone((ctx) => listRetainedSalaries({ ctx })),
+  listStats: everyone((ctx) => listStats({ ctx })),
+  sendReport: everyone((ctx) =>
+    sendReport({ ctx, input: { type: 'Missing player', player_name: 'Ned Abbott', notes: '' } }),
+  ),
 
-  recordVisit: {
-    ...EVERYONE,
-    ask: (ctx) => recordVisit({ ctx, input: VisitInput.parse({ visit_type: 'page_visit' }) }),
-  },
+  recordVisit: everyone((ctx) => recordVisit({ ctx, input: VisitInput.parse({ visit_type: 'page_visit' }) })),
   // The key proves who made the visit, whatever their role.
-  completeVisit: {
-    ...all('not_found'),
-    ask: (ctx) => completeVisit({ ctx, input: { visitId: randomUUID(), key: 'guessed' } }),
-  },
+  completeVisit: all('not_found')((ctx) =>
+    completeVisit({ ctx, input: { visitId: randomUUID(), key: 'guessed' } }),
+  ),
 
-  saveLineup: { ...SIGNED_IN, ask: (ctx, world) => saveLineup({ ctx, input: lineup(world) }) },
-  keepLineupImage: {
-    ...EVERYONE,
-    ask: (ctx, world) =>
-      keepLineupImage({
-        ctx,
-        input: { team_name: 'Testville', lineup: lineup(world), type: 'even_strength' },
-      }),
-  },
-  listLineups: { ...SIGNED_IN, ask: (ctx) => listLineups({ ctx, page: 1 }) },
-  listLineupsForSettings: { ...SIGNED_IN, ask: (ctx) => listLineupsForSettings({ ctx, page: 1 }) },
-  getLineup: { ...OWNER, ask: (ctx, { lineupId }) => getLineup({ ctx, id: lineupId }) },
-  getShownLineup: {
-    ...OWNER,
+  saveLineup: signedIn((ctx, world) => saveLineup({ ctx, input: lineup(world) })),
+  keepLineupImage: everyone((ctx, world) =>
+    keepLineupImage({
+      ctx,
+      input: { team_name: 'Testville', lineup: lineup(world), type: 'even_strength' },
+    }),
+  ),
+  listLineups: signedIn((ctx) => listLineups({ ctx, page: 1 })),
+  listLineupsForSettings: signedIn((ctx) => listLineupsForSettings({ ctx, page: 1 })),
+  getLineup: owners((ctx, { lineupId }) => getLineup({ ctx, id: lineupId })),
+  getShownLineup: owners((ctx, { lineupId }) => getShownLineup({ ctx, id: lineupId }), {
     guest: 'not_found',
-    ask: (ctx, { lineupId }) => getShownLineup({ ctx, id: lineupId }),
-  },
+  }),
   // Draws its input; getShownLineup decides who may see a lineup.
-  drawLineup: {
-    ...EVERYONE,
-    ask: async (ctx, world) =>
-      drawLineup({ ctx, lineup: await getLineup({ ctx: world.as.owner, id: world.lineupId }) }),
-  },
-  updateLineup: {
-    ...OWNER,
-    ask: (ctx, world) => updateLineup({ ctx, id: world.lineupId, input: lineup(world) }),
-  },
-  deleteLineup: { ...OWNER, ask: (ctx, { lineupId }) => deleteLineup({ ctx, id: lineupId }) },
-  setLineupPublic: {
-    ...OWNER,
-    ask: (ctx, { lineupId }) => setLineupPublic({ ctx, id: lineupId, isPublic: true }),
-  },
+  drawLineup: everyone(async (ctx, world) =>
+    drawLineup({ ctx, lineup: await getLineup({ ctx: world.as.owner, id: world.lineupId }) }),
+  ),
+  updateLineup: owners((ctx, world) => updateLineup({ ctx, id: world.lineupId, input: lineup(world) })),
+  deleteLineup: owners((ctx, { lineupId }) => deleteLineup({ ctx, id: lineupId })),
+  setLineupPublic: owners((ctx, { lineupId }) => setLineupPublic({ ctx, id: lineupId, isPublic: true })),
 
-  listRosterByNumber: { ...EVERYONE, ask: (ctx, { teamId }) => listRosterByNumber({ ctx, teamId }) },
-  shareLineup: { ...EVERYONE, ask: lineupLink },
-  shareTrade: { ...EVERYONE, ask: tradeLink },
+  listRosterByNumber: everyone((ctx, { teamId }) => listRosterByNumber({ ctx, teamId })),
+  shareLineup: everyone(lineupLink),
+  shareTrade: everyone(tradeLink),
   // Anyone with the link may read it.
-  getSharedLineup: {
-    ...EVERYONE,
-    ask: async (ctx, world) => getSharedLineup({ ctx, id: await linkOfOwner(world) }),
-  },
-  getLineupToRemix: {
-    ...EVERYONE,
-    ask: async (ctx, world) => getLineupToRemix({ ctx, id: await linkOfOwner(world) }),
-  },
-  getSharedTrade: {
-    ...EVERYONE,
-    ask: async (ctx, world) => getSharedTrade({ ctx, id: await linkOfOwner(world, tradeLink) }),
-  },
+  getSharedLineup: everyone(async (ctx, world) => getSharedLineup({ ctx, id: await linkOfOwner(world) })),
+  getLineupToRemix: everyone(async (ctx, world) => getLineupToRemix({ ctx, id: await linkOfOwner(world) })),
+  getSharedTrade: everyone(async (ctx, world) =>
+    getSharedTrade({ ctx, id: await linkOfOwner(world, tradeLink) }),
+  ),
   // The key proves who made the link, whatever their role.
-  markShareUsed: {
-    ...all('not_found'),
-    ask: async (ctx, world) => markShareUsed({ ctx, id: await linkOfOwner(world), key: 'guessed' }),
-  },
-  deleteShare: {
-    ...OWNER,
+  markShareUsed: all('not_found')(async (ctx, world) =>
+    markShareUsed({ ctx, id: await linkOfOwner(world), key: 'guessed' }),
+  ),
+  deleteShare: owners(async (ctx, world) => deleteShare({ ctx, id: await linkOfOwner(world), key: '' }), {
     guest: 'not_found',
-    ask: async (ctx, world) => deleteShare({ ctx, id: await linkOfOwner(world), key: '' }),
-  },
+  }),
 
-  saveTrade: {
-    ...EVERYONE,
-    ask: (ctx, world) => saveTrade({ ctx, input: { ...trade(ctx, world), client_key: crypto.randomUUID() } }),
-  },
-  listTrades: { ...SIGNED_IN, ask: (ctx) => listTrades({ ctx, page: 1 }) },
-  getTrade: {
-    ...OWNER,
+  saveTrade: everyone((ctx, world) =>
+    saveTrade({ ctx, input: { ...trade(ctx, world), client_key: crypto.randomUUID() } }),
+  ),
+  listTrades: signedIn((ctx) => listTrades({ ctx, page: 1 })),
+  getTrade: owners((ctx, { tradeId }) => getTrade({ ctx, id: tradeId }), {
     guest: 'not_found',
     admin: 'done',
-    ask: (ctx, { tradeId }) => getTrade({ ctx, id: tradeId }),
-  },
-  renameTrade: { ...OWNER, ask: (ctx, { tradeId }) => renameTrade({ ctx, id: tradeId, name: 'Mine' }) },
-  deleteTrade: { ...OWNER, ask: (ctx, { tradeId }) => deleteTrade({ ctx, id: tradeId }) },
-  keepTradeImage: {
-    ...EVERYONE,
-    ask: (ctx, world) =>
-      keepTradeImage({ ctx, input: { trade: trade(ctx, world), proposal_id: world.tradeId } }),
-  },
+  }),
+  renameTrade: owners((ctx, { tradeId }) => renameTrade({ ctx, id: tradeId, name: 'Mine' })),
+  deleteTrade: owners((ctx, { tradeId }) => deleteTrade({ ctx, id: tradeId })),
+  keepTradeImage: everyone((ctx, world) =>
+    keepTradeImage({ ctx, input: { trade: trade(ctx, world), proposal_id: world.tradeId } }),
+  ),
 
-  getPreferences: { ...SIGNED_IN, ask: (ctx) => getPreferences({ ctx }) },
-  listFavoriteChoices: { ...SIGNED_IN, ask: (ctx) => listFavoriteChoices({ ctx }) },
-  saveFavorites: {
-    ...SIGNED_IN,
-    ask: (ctx) => saveFavorites({ ctx, input: { favorite_player: null, favorite_team: null } }),
-  },
-  saveProfile: {
-    ...SIGNED_IN,
-    ask: (ctx) =>
-      saveProfile({ ctx, input: { display_profile: true, profile_name: '', display_name: '', bio: '' } }),
-  },
-  saveHideVisit: { ...SIGNED_IN, ask: (ctx) => saveHideVisit({ ctx, hidden: true }) },
-  exportAccountData: { ...SIGNED_IN, ask: (ctx) => exportAccountData({ ctx }) },
-  getPublicProfile: { ...EVERYONE, ask: (ctx, { ownerId }) => getPublicProfile({ ctx, nameOrId: ownerId }) },
-  getViewer: { ...EVERYONE, ask: (ctx) => getViewer({ ctx }) },
+  getPreferences: signedIn((ctx) => getPreferences({ ctx })),
+  listFavoriteChoices: signedIn((ctx) => listFavoriteChoices({ ctx })),
+  saveFavorites: signedIn((ctx) =>
+    saveFavorites({ ctx, input: { favorite_player: null, favorite_team: null } }),
+  ),
+  saveProfile: signedIn((ctx) =>
+    saveProfile({ ctx, input: { display_profile: true, profile_name: '', display_name: '', bio: '' } }),
+  ),
+  saveHideVisit: signedIn((ctx) => saveHideVisit({ ctx, hidden: true })),
+  exportAccountData: signedIn((ctx) => exportAccountData({ ctx })),
+  getPublicProfile: everyone((ctx, { ownerId }) => getPublicProfile({ ctx, nameOrId: ownerId })),
+  getViewer: everyone((ctx) => getViewer({ ctx })),
 
-  signUp: {
-    ...EVERYONE,
-    ask: (ctx, world) => signUp({ ctx, input: { email: `new-${world.ownerEmail}`, password: 'our rink' } }),
-  },
-  signIn: {
-    ...all('wrong_credentials'),
-    ask: (ctx, { ownerEmail }) => signIn({ ctx, input: { email: ownerEmail, password: 'guess-it' } }),
-  },
-  enterCode: { ...all('sign_in_over'), ask: (ctx) => enterCode({ ctx, input: { code: '123456' } }) },
-  signOut: { ...EVERYONE, ask: (ctx) => signOut({ ctx }) },
-  startGoogleSignIn: { ...all('not_configured'), ask: (ctx) => startGoogleSignIn({ ctx, next: '/' }) },
-  requestPasswordReset: {
-    ...all('not_configured'),
-    ask: (ctx, { ownerEmail }) => requestPasswordReset({ ctx, input: { email: ownerEmail } }),
-  },
-  resetPassword: {
-    ...all('reset_link_used_up'),
-    ask: (ctx) =>
-      resetPassword({ ctx, input: { token: 'guessed', password: 'Better-1', repeated: 'Better-1' } }),
-  },
-  getAccount: { ...SIGNED_IN, ask: (ctx) => getAccount({ ctx }) },
-  changePassword: {
-    ...all('no_password'),
-    guest: 'not_signed_in',
-    ask: (ctx) => changePassword({ ctx, input: { password: 'Better-1', repeated: 'Better-1' } }),
-  },
-  getTwoStep: { ...SIGNED_IN, ask: (ctx) => getTwoStep({ ctx }) },
-  startTwoStep: {
-    ...ADMINS,
-    admin: 'sign_in_needed',
-    // Later than a sign-in counts as proof, because no user has a password here.
-    ask: (ctx) => startTwoStep({ ctx: { ...ctx, now: new Date(Date.now() + 11 * 60_000) }, input: {} }),
-  },
-  confirmTwoStep: {
-    ...ADMINS,
+  signUp: everyone((ctx, world) =>
+    signUp({ ctx, input: { email: `new-${world.ownerEmail}`, password: 'our rink' } }),
+  ),
+  signIn: all('wrong_credentials')((ctx, { ownerEmail }) =>
+    signIn({ ctx, input: { email: ownerEmail, password: 'guess-it' } }),
+  ),
+  enterCode: all('sign_in_over')((ctx) => enterCode({ ctx, input: { code: '123456' } })),
+  signOut: everyone((ctx) => signOut({ ctx })),
+  startGoogleSignIn: all('not_configured')((ctx) => startGoogleSignIn({ ctx, next: '/' })),
+  requestPasswordReset: all('not_configured')((ctx, { ownerEmail }) =>
+    requestPasswordReset({ ctx, input: { email: ownerEmail } }),
+  ),
+  resetPassword: all('reset_link_used_up')((ctx) =>
+    resetPassword({ ctx, input: { token: 'guessed', password: 'Better-1', repeated: 'Better-1' } }),
+  ),
+  getAccount: signedIn((ctx) => getAccount({ ctx })),
+  changePassword: all('no_password')(
+    (ctx) => changePassword({ ctx, input: { password: 'Better-1', repeated: 'Better-1' } }),
+    { guest: 'not_signed_in' },
+  ),
+  getTwoStep: signedIn((ctx) => getTwoStep({ ctx })),
+  // Later than a sign-in counts as proof, because no user has a password here.
+  startTwoStep: admins(
+    (ctx) => startTwoStep({ ctx: { ...ctx, now: new Date(Date.now() + 11 * 60_000) }, input: {} }),
+    { admin: 'sign_in_needed' },
+  ),
+  confirmTwoStep: admins((ctx) => confirmTwoStep({ ctx, input: { code: '123456', uri: '' } }), {
     admin: 'wrong_code',
-    ask: (ctx) => confirmTwoStep({ ctx, input: { code: '123456', uri: '' } }),
-  },
-  stopTwoStep: {
-    ...all('code_missing'),
-    guest: 'not_signed_in',
-    ask: (ctx) => stopTwoStep({ ctx, input: {} }),
-  },
-  listSessions: { ...SIGNED_IN, ask: (ctx) => listSessions({ ctx }) },
-  revokeSession: { ...OWNER, ask: (ctx, { sessionId }) => revokeSession({ ctx, id: sessionId }) },
-  revokeOtherSessions: { ...SIGNED_IN, ask: (ctx) => revokeOtherSessions({ ctx }) },
-  requestAccountDeletion: { ...SIGNED_IN, ask: (ctx) => requestAccountDeletion({ ctx, input: {} }) },
-  deleteAccount: {
-    ...all('not_signed_in'),
-    owner: 'done',
-    ask: (ctx, { deletionToken }) => deleteAccount({ ctx, token: deletionToken }),
-  },
+  }),
+  stopTwoStep: all('code_missing')((ctx) => stopTwoStep({ ctx, input: {} }), { guest: 'not_signed_in' }),
+  listSessions: signedIn((ctx) => listSessions({ ctx })),
+  revokeSession: owners((ctx, { sessionId }) => revokeSession({ ctx, id: sessionId })),
+  revokeOtherSessions: signedIn((ctx) => revokeOtherSessions({ ctx })),
+  requestAccountDeletion: signedIn((ctx) => requestAccountDeletion({ ctx, input: {} })),
+  deleteAccount: all('not_signed_in')(
+    (ctx, { deletionToken }) => deleteAccount({ ctx, token: deletionToken }),
+    { owner: 'done' },
+  ),
 
-  searchPlayers: { ...ADMINS, ask: (ctx) => searchPlayers({ ctx, query: 'Player' }) },
-  getPlayer: { ...ADMINS, ask: (ctx, { playerId }) => getPlayer({ ctx, id: playerId }) },
-  listPlayerRows: {
-    ...ADMINS,
-    ask: (ctx) => listPlayerRows({ ctx, query: { page: 1, sort: 'name', descending: false } }),
-  },
-  listDuplicates: { ...ADMINS, ask: (ctx) => listDuplicates({ ctx }) },
-  addPlayer: {
-    ...ADMINS,
-    ask: (ctx, { teamId }) =>
-      addPlayer({ ctx, input: playerForm({ last_name: 'Newcomer', team_id: teamId }) }),
-  },
-  editPlayer: {
-    ...ADMINS,
-    ask: (ctx, { playerId }) => {
-      const seen = playerForm({ last_name: 'Player' })
-      return editPlayer({ ctx, id: playerId, input: { seen, typed: { ...seen, birthplace: 'Moose Jaw' } } })
-    },
-  },
-  movePlayer: {
-    ...ADMINS,
-    ask: (ctx, { playerId, rivalId }) => movePlayer({ ctx, input: { id: playerId, team_id: rivalId } }),
-  },
-  deletePlayer: { ...ADMINS, ask: (ctx, { playerId }) => deletePlayer({ ctx, id: playerId }) },
-  ...VISIT_VERB_RIGHTS,
+  searchPlayers: admins((ctx) => searchPlayers({ ctx, query: 'Player' })),
+  getPlayer: admins((ctx, { playerId }) => getPlayer({ ctx, id: playerId })),
+  listPlayerRows: admins((ctx) =>
+    listPlayerRows({ ctx, query: { page: 1, sort: 'name', descending: false } }),
+  ),
+  listDuplicates: admins((ctx) => listDuplicates({ ctx })),
+  addPlayer: admins((ctx, { teamId }) =>
+    addPlayer({ ctx, input: playerForm({ last_name: 'Newcomer', team_id: teamId }) }),
+  ),
+  editPlayer: admins((ctx, { playerId }) => {
+    const seen = playerForm({ last_name: 'Player' })
+    return editPlayer({ ctx, id: playerId, input: { seen, typed: { ...seen, birthplace: 'Moose Jaw' } } })
+  }),
+  movePlayer: admins((ctx, { playerId, rivalId }) =>
+    movePlayer({ ctx, input: { id: playerId, team_id: rivalId } }),
+  ),
+  deletePlayer: admins((ctx, { playerId }) => deletePlayer({ ctx, id: playerId })),
   ...FAN_VERB_RIGHTS,
-  listAuditEntries: { ...ADMINS, ask: (ctx) => listAuditEntries({ ctx }) },
-  getAuditEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => getAuditEntry({ ctx, id: 999_999 }) },
-  ...SYSTEM_RIGHTS,
-  getRosterCheck: { ...ADMINS, ask: (ctx) => getRosterCheck({ ctx }) },
-  startRosterCheck: { ...ADMINS, ask: (ctx) => startRosterCheck({ ctx }) },
-  applyRosterProposals: {
-    ...ADMINS,
-    ask: (ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] }),
-  },
+  listAuditEntries: admins((ctx) => listAuditEntries({ ctx })),
+  getAuditEntry: admins((ctx) => getAuditEntry({ ctx, id: 999_999 }), { admin: 'not_found' }),
+  getRosterCheck: admins((ctx) => getRosterCheck({ ctx })),
+  startRosterCheck: admins((ctx) => startRosterCheck({ ctx })),
+  applyRosterProposals: admins((ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] })),
   ...TEAM_VERB_RIGHTS,
   ...LINEUP_VERB_RIGHTS,
   ...PROPOSAL_RIGHTS,
-  undoEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoEntry({ ctx, id: 999_999 }) },
-  uploadPlayerPhoto: {
-    ...ADMINS,
-    ask: async (ctx, { playerId }) => uploadPlayerPhoto({ ctx, id: playerId, bytes: await square() }),
-  },
-  uploadTeamLogo: {
-    ...ADMINS,
-    ask: async (ctx, { teamId }) => uploadTeamLogo({ ctx, id: teamId, bytes: await square() }),
-  },
+  undoEntry: admins((ctx) => undoEntry({ ctx, id: 999_999 }), { admin: 'not_found' }),
+  uploadPlayerPhoto: admins(async (ctx, { playerId }) =>
+    uploadPlayerPhoto({ ctx, id: playerId, bytes: await square() }),
+  ),
+  uploadTeamLogo: admins(async (ctx, { teamId }) =>
+    uploadTeamLogo({ ctx, id: teamId, bytes: await square() }),
+  ),
 
   ...ROSTER_FILE_RIGHTS,
-  listAdmins: { ...ADMINS, ask: (ctx) => listAdmins({ ctx }) },
-  grantAdmin: {
-    ...ADMINS,
-    ask: (ctx, { ownerEmail }) => grantAdmin({ ctx, input: { email: ownerEmail, unconfirmed: true } }),
-  },
-  revokeAdmin: {
-    ...ADMINS,
-    ask: (ctx, { ownerEmail }) => revokeAdmin({ ctx, input: { email: ownerEmail } }),
-  },
-  claimFirstAdmin: {
-    ...all('forbidden'),
+  listAdmins: admins((ctx) => listAdmins({ ctx })),
+  grantAdmin: admins((ctx, { ownerEmail }) =>
+    grantAdmin({ ctx, input: { email: ownerEmail, unconfirmed: true } }),
+  ),
+  revokeAdmin: admins((ctx, { ownerEmail }) => revokeAdmin({ ctx, input: { email: ownerEmail } })),
+  claimFirstAdmin: all('forbidden')((ctx) => claimFirstAdmin({ ctx, token: 'guessed' }), {
     guest: 'not_signed_in',
-    ask: (ctx) => claimFirstAdmin({ ctx, token: 'guessed' }),
-  },
+  }),
 }

@@ -32,7 +32,7 @@ async function ask(search: Record<string, string> = {}) {
 }
 
 describe('the tables', () => {
-  it('A-ENT-13 A-ENT-14 A-ENT-15 A-ENT-16 A-ENT-17 A-VISIT-09 A-VISIT-11 A-VISIT-14 have a row for each value, the largest first', async () => {
+  it('A-ENT-12 A-ENT-13 A-ENT-14 A-ENT-15 A-ENT-16 A-ENT-17 A-VISIT-09 A-VISIT-11 A-VISIT-14 A-VISIT-16 have a row for each value, the largest first', async () => {
     const oilers = await makeTeam(database.db, { name: 'Edmonton Oilers', logo_url: '/files/oilers.svg' })
     const bruins = await makeTeam(database.db, { name: 'Boston Bruins' })
     const selection = { visit_type: 'team_selection', country: 'CA', lineup_type: 'team_lineup' } as const
@@ -40,7 +40,7 @@ describe('the tables', () => {
     const first = await visit({ ...selection, ...source, team_id: oilers.id })
     await visit({ ...selection, ...source, team_id: bruins.id, country: 'US', lineup_type: null })
     const third = await visit({ ...selection, team_id: bruins.id, created_at: YESTERDAY })
-    await visit({ utm_source: 'forum', lineup_type: 'dream_team', country: null })
+    await visit({ utm_source: 'forum', lineup_type: 'team_lineup', country: null })
     for (const { id } of [first, first, third]) await keepImage(id)
     const { daily, teams, countries, sources, types } = await ask()
     expect(daily.slice(-2)).toEqual([
@@ -68,6 +68,8 @@ describe('the tables', () => {
       { type: 'team_lineup', count: 2 },
       { type: '', count: 1 },
     ])
+    // A page visit is no selection, even where the numbers are filtered.
+    expect((await ask({ source: 'forum' })).types).toEqual([])
 
     // The counts still have the team of a deleted visit, even when the team is deleted too.
     await forgetVisits({ db: database.db, now: TOMORROW }, 1)
@@ -85,5 +87,39 @@ describe('the tables', () => {
       .values(codes.map((country) => ({ visit_type: 'page_visit' as const, created_at: NOW, country })))
     const { countries } = await ask()
     expect([countries.recorded, countries.rows.length]).toEqual([121, 100])
+  })
+})
+
+const at = (moment: string) => visit({ created_at: new Date(moment) })
+
+describe('the previous period', () => {
+  it('has as many days, and ends at the same time of day while today is not over', async () => {
+    await at('2026-03-20T10:00:00Z')
+    await at('2026-03-14T23:00:00Z')
+    await at('2026-03-07T00:00:00Z')
+    await at('2026-03-13T14:59:00Z')
+    // Outside the period: the current quarter of an hour, which is not over today, and the day before its start.
+    await at('2026-03-13T15:10:00Z')
+    await at('2026-03-06T23:59:00Z')
+    const { previous, summary, today } = await ask({ range: '7' })
+    expect(summary.total).toBe(2)
+    expect(today).toBe('2026-03-20')
+    expect(previous).toEqual({
+      from: '2026-03-07',
+      to: '2026-03-13',
+      total: 2,
+      pageVisits: 2,
+      teamSelections: 0,
+    })
+  })
+
+  it('has whole days when the range is over, and does not exist for all time', async () => {
+    await at('2026-03-01T12:00:00Z')
+    await at('2026-03-02T23:59:00Z')
+    await at('2026-03-03T12:00:00Z')
+    const { previous, today } = await ask({ range: 'custom', from: '2026-03-03', to: '2026-03-04' })
+    expect(previous).toMatchObject({ from: '2026-03-01', to: '2026-03-02', total: 2 })
+    expect(today).toBeNull()
+    expect((await ask({ range: 'all' })).previous).toBeNull()
   })
 })

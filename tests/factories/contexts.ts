@@ -8,6 +8,8 @@ import type { System } from '#server/ground/services.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
+import { makeAdmin } from './user-rows.ts'
+
 export const silent = pino({ level: 'silent' })
 
 export const GUEST: Actor = { kind: 'guest' }
@@ -74,4 +76,9 @@ export function contextOn(db: Database, given: Partial<Context> = {}): Context &
     site: TEST_SITE,
     ...given,
   }
+}
+
+/** A request of a new admin. */
+export async function adminContext(db: Database, given: Partial<Context> = {}) {
+  return contextOn(db, { actor: actorOf(await makeAdmin(db), true), ...given })
 }

@@ -9,7 +9,7 @@ import { withoutTable } from '#tests/support/sent-data.ts'
 import { testDatabase } from './database.ts'
 import { openWithPlayers } from './three-players.ts'
 
-const { teams } = schema
+const { audit_log, teams } = schema
 const database = testDatabase()
 
 const storedTeams = () => database.db.select().from(teams).orderBy(asc(teams.id))
@@ -36,7 +36,7 @@ describe('the roster file screens', () => {
     expect((await load('/admin/players/update-data')).data).toEqual({ teams: listed })
   })
 
-  it('A-ERR-26 A-ERR-01 Mark as Imported fails with one message, whatever the reason', async () => {
+  it('A-ERR-26 Mark as Imported fails with one message, whatever the reason', async () => {
     const { submit } = await openWithPlayers(database)
     const data = { ok: false, line: 'Failed to mark team as imported' }
     const mark = (form: Record<string, string>) => submit('/admin/players/import', form)
@@ -45,11 +45,6 @@ describe('the roster file screens', () => {
     const failed = await withoutTable(database.db, 'teams', () => mark({ team_id: '1' }))
     expect(failed).toEqual({ status: 500, data })
     expect(await lastImports()).toEqual([null, null])
-    const cut = await openBackOffice(database.db, { isReachable: false })
-    expect(await cut.submit('/admin/players/import', { team_id: '1' })).toMatchObject({
-      status: 503,
-      data: { message: 'Server not configured' },
-    })
   })
 
   it('A-CONST-01 offer 50 teams, by name', async () => {
@@ -59,5 +54,62 @@ describe('the roster file screens', () => {
     const offered = { teams: { length: 50, 0: { name: 'Halifax Harbours' }, 49: { name: 'Icing 48' } } }
     for (const tab of ['import', 'update-data'])
       expect((await load(`/admin/players/${tab}`)).data).toMatchObject(offered)
+  })
+})
+
+const ROSTERS = '/admin/rosters'
+const CHECK = { intent: 'check' }
+const apply = (choices: unknown) => ({ intent: 'apply', choices: JSON.stringify(choices) })
+
+describe('the roster check', () => {
+  it('is shown with every team, and starts', async () => {
+    await makeTeam(database.db, { id: 1, name: 'Halifax Harbours', abbreviation: 'HFX' })
+    const { load, submit } = await openBackOffice(database.db)
+    expect(await load(ROSTERS)).toEqual({
+      status: 200,
+      data: {
+        progress: null,
+        last: null,
+        lines: { read: null, games: [] },
+        teams: [{ id: 1, name: 'Halifax Harbours', abbreviation: 'HFX' }],
+      },
+    })
+    expect(await submit(ROSTERS, CHECK)).toEqual({ status: 200, data: { ok: true, lines: [] } })
+  })
+
+  it('does not start while another runs or after an error, and explains why', async () => {
+    for (const [begin, status, line] of [
+      [
+        async () => null,
+        409,
+        'A check is already running. See Rosters check for its result when it is done.',
+      ],
+      [() => Promise.reject(new Error('a bug')), 500, 'The check could not be started. Please try again.'],
+    ] as const) {
+      const rosterSync = { begin, stop: async () => undefined }
+      const { submit } = await openBackOffice(database.db, { services: { rosterSync } })
+      expect(await submit(ROSTERS, CHECK)).toEqual({ status, data: { ok: false, lines: [line] } })
+    }
+  })
+
+  it('applies nothing without a choice, from an outdated list, or after an error', async () => {
+    const { submit } = await openBackOffice(database.db)
+    const none = { ok: false, lines: ['Choose at least one difference first.'] }
+    for (const choices of [[], 'x', null])
+      expect(await submit(ROSTERS, apply(choices))).toEqual({ status: 400, data: none })
+    const stale = [{ key: 'gone' }, { key: 'gone too' }]
+    expect(await submit(ROSTERS, apply(stale))).toEqual({
+      status: 200,
+      data: {
+        ok: false,
+        lines: [
+          'Nothing was applied.',
+          'A player was not changed: this difference has changed since you chose it. Look at the list and choose again.',
+        ],
+      },
+    })
+    const failed = await withoutTable(database.db, 'players', () => submit(ROSTERS, apply(stale)))
+    expect(failed).toMatchObject({ status: 500, data: { ok: false, lines: { length: 1 } } })
+    expect(await database.db.$count(audit_log)).toBe(0)
   })
 })
