@@ -30,7 +30,7 @@ afterEach(() => {
 const archer = halifaxPlayer('Gus Archer')
 const searchField = page.getByRole('searchbox', { name: 'Search players' })
 
-/** Opens a tab without a player, then searches for Archer and chooses him. */
+/** Opens a tab without a player, then searches for Archer and chooses the result. */
 async function openForArcher(tab: 'move' | 'delete', office: ReturnType<typeof playersOffice>) {
   const screen = await openPlayers(tab, office)
   answer('GET /admin/players/search', () => ({ players: halifaxPlayers() }))

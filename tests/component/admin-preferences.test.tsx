@@ -227,13 +227,13 @@ test('A-PREF-09 A-VALID-27 Cancel and Escape discard the typed names, leaving as
   await expect.poll(screen.address).toBe('/admin/preferences')
   await table.getByRole('button', { name: 'Cancel' }).click()
   answer(`GET ${ROWS}`, () => ({
-    rows: [skater(2), { ...skater(1), user_id: null, display_name: 'Nobody' }],
+    rows: [skater(2), { ...skater(1), user_id: null, display_name: 'Without user' }],
   }))
   await refresh.click()
-  await edit('Nobody', 'somebody', 'Somebody')
+  await edit('Without user', 'rookie', 'Rookie')
   await save.click()
   await expect.element(profileName).not.toBeInTheDocument()
-  expect(cells('skater-1')[0]).toBe('Nobody')
+  expect(cells('skater-1')[0]).toBe('Without user')
   // A row with a user is stored, after the one that is not.
   answer(`POST ${ROWS}/2`, () => skater(2))
   await edit('Skater 2', 'skater-2', 'Captain')

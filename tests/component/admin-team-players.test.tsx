@@ -136,7 +136,7 @@ test('A-TEAM-12 A-TEAM-13 A-VALID-31 A-VALID-33 a player moves to any other team
   const moving = page.getByRole('dialog', { name: 'Move Gus Archer' })
   const move = moving.getByRole('button', { name: 'Move' })
   await expect.element(move).toBeDisabled()
-  // Every team but his own.
+  // Every team but the player's own.
   expect(optionsOf(moving).slice(1)).toEqual(MADE_TEAMS.filter(({ id }) => id !== 1).map(({ name }) => name))
   await moving.getByLabelText('Target team').selectOptions('Yukon Lights')
   await move.click()

@@ -57,7 +57,7 @@ export async function ordersOf(step: Step) {
   return bodies.map((body) => Order.parse(JSON.parse(/^\{.*\}$/m.exec(body)?.[0] ?? '')))
 }
 
-/** Makes the player of Halifax as a check returns him. */
+/** Makes that player of Halifax as a check returns them. */
 export function candidateOf(name: string) {
   const player = playersOf(HALIFAX).find((one) => one.name === name)
   return { id: player?.id, full_name: name, number: player?.number }
