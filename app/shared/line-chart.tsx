@@ -54,7 +54,12 @@ export function LineChartField({ text, onTextChange, read: { chart, placed }, fi
         autoCapitalize="off"
         className={classNames(fieldStyle, 'h-40 resize-none py-2 md:h-96')}
       />
-      <div className="min-w-0 md:h-96 md:overflow-y-auto" tabIndex={-1}>
+      <section
+        aria-label={LINE_CHART.preview}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="min-w-0 md:h-96 md:overflow-y-auto"
+      >
         <output className="block pb-2 text-sm text-ink-muted">
           {text.trim() === ''
             ? LINE_CHART.empty
@@ -71,7 +76,7 @@ export function LineChartField({ text, onTextChange, read: { chart, placed }, fi
             }}
           />
         )}
-      </div>
+      </section>
     </div>
   )
 }
@@ -159,6 +164,7 @@ function Meant({ unread, onMeant }: Pick<ChartPreviewProps, 'onMeant'> & { reado
 
 const LINE_CHART = {
   field: 'Line chart',
+  preview: 'Preview of the lines',
   example: 'Hyman - McDavid - Brown\nPodkolzin - Draisaitl - Kapanen\nEkholm - Bouchard\nSkinner',
   understood: 'Who goes where',
   notUnderstood: 'Not recognized',

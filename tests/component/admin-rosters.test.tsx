@@ -6,6 +6,7 @@ import type { RosterProposal } from '#app/back-office/rosters/proposals.ts'
 import * as rosters from '#app/back-office/rosters/route.tsx'
 import { MADE_TEAMS, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { textsOf } from '#tests/support/component/back-office.tsx'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { button, main, openOffice } from '#tests/support/component/rosters-office.tsx'
 
@@ -54,7 +55,7 @@ async function openRosters(
   answer: (sent: Sent) => Answer = () => ({ ok: true, lines: [] }),
 ) {
   const sent: Sent[] = []
-  await openOffice('/admin/rosters', [
+  const screen = await openOffice('/admin/rosters', [
     routeOf(rosters).at('rosters', {
       loader: now,
       action: async ({ request }) => {
@@ -65,17 +66,18 @@ async function openRosters(
       },
     }),
   ])
-  return sent
+  return { screen, sent }
 }
 const found = (...proposals: readonly RosterProposal[]) => ({
   ...NEVER,
   last: { ...FINISHED, proposals: [...proposals] },
 })
 const team = (name: string) => main.getByRole('group', { name: new RegExp(`^All of ${name}`) })
+const box = (name: string) => main.getByRole('checkbox', { name, exact: true })
 
-test('without any check the screen says so, and a button starts one', async () => {
+test('without any check the screen says so; a button starts one, and the screen reloads each second until it is done', async () => {
   let check = NEVER
-  const sent = await openRosters(
+  const { sent } = await openRosters(
     () => check,
     () => {
       check = { ...NEVER, progress: { done: 0, teams: 4 } }
@@ -83,148 +85,124 @@ test('without any check the screen says so, and a button starts one', async () =
     },
   )
   await expect.element(main.getByRole('heading', { name: 'Never checked' })).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await button('Check the league’s rosters').click()
-  await expect.element(main.getByText('Asking the league: team 0 of 4')).toBeVisible()
+  const progress = main.getByText('Asking the league: team 0 of 4')
+  await expect.element(progress).toBeVisible()
   await expect.element(main.getByRole('progressbar')).toHaveAttribute('max', '4')
   await expect.element(button('Check the league’s rosters')).toBeDisabled()
   expect(sent).toEqual([{ intent: 'check' }])
-})
-
-test('while a check runs the screen reloads each second until it is done', async () => {
-  let check: Check = { ...NEVER, progress: { done: 1, teams: 4 } }
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await openRosters(() => check)
-  await expect.element(main.getByText('Asking the league: team 1 of 4')).toBeVisible()
   check = found(newcomer)
-  await vi.advanceTimersByTimeAsync(999)
-  await expect.element(main.getByText('Asking the league: team 1 of 4')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(1)
+  await vi.advanceTimersByTimeAsync(1000)
   vi.useRealTimers()
   await expect.element(main.getByRole('heading', { name: '1 difference' })).toBeVisible()
   await expect.element(main.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('teams that were not read in full are listed with the reason and what to do', async () => {
-  await openRosters(() => ({
+test('teams that were not read are listed with the reason and what to do, and so are the lines of each team', async () => {
+  const failures = [
+    { team_id: SASKATOON.id, code: 'too_many_requests' as const, count: 600 },
+    { team_id: YUKON.id, code: 'slow' as const, count: null },
+  ]
+  const report = {
+    teams: 4,
+    written: [YUKON.abbreviation],
+    kept: [{ team: SASKATOON.abbreviation, code: 'no_shifts' as const, count: null, date: '2026-10-09' }],
+    unknown: [],
+  }
+  const game = {
+    teamId: SASKATOON.id,
+    date: '2026-10-07',
+    opponent: 'HFX',
+    isHome: false,
+    isPasted: true,
+    isSettled: true,
+  }
+  let check: Check = {
     ...NEVER,
-    last: {
-      ...FINISHED,
-      failures: [
-        { team_id: SASKATOON.id, code: 'too_many_requests', count: 600 },
-        { team_id: YUKON.id, code: 'slow', count: null },
-      ],
-    },
-  }))
+    last: { ...FINISHED, failures },
+    lines: { read: { at: new Date(2026, 9, 10, 4, 30), report }, games: [game] },
+  }
+  const { screen } = await openRosters(() => check)
   await expect.element(main.getByRole('heading', { name: '2 teams were not fully read' })).toBeVisible()
   await expect
     .element(main.getByRole('listitem').filter({ hasText: 'Saskatoon Sheaves' }).first())
     .toMatchTextContent('The league is limiting requests. Check again in 10 minutes.')
+  const shown = textsOf(main)[0]
+  expect.soft(shown).toContain('The rosters that could be read agree')
+  expect.soft(shown).toContain('The other teams are not affected.')
+  expect.soft(shown).toContain('New lines for 1 team; 1 team could not be updated')
+  await main.getByText('Lines of each team').click()
+  const lines = main.getByRole('region', { name: 'Lines from the last games' }).getByRole('listitem')
   await expect
-    .element(main.getByRole('heading', { name: 'The rosters that could be read agree' }))
-    .toBeVisible()
-  await expect.element(main.getByText(/^The other teams are not affected\./)).toBeVisible()
-})
-
-test('when no team was read, the screen does not mention other teams, and open differences stay', async () => {
-  const failures = MADE_TEAMS.map(({ id }) => ({ team_id: id, code: 'status' as const, count: 500 }))
-  const last = { ...FINISHED, teams: failures.length, failures, proposals: [newcomer] }
-  await openRosters(() => ({ ...NEVER, last }))
+    .element(lines.filter({ hasText: SASKATOON.name }))
+    .toMatchTextContent(/Oct 7, 2026 at HFX.*Pasted · Kept: the league has no usable shifts/)
+  await expect.element(lines.filter({ hasText: YUKON.name })).toMatchTextContent(/None known.*New lines/)
+  // When no team was read, there are no other teams, and open differences stay.
+  const all = MADE_TEAMS.map(({ id }) => ({ team_id: id, code: 'status' as const, count: 500 }))
+  check = { ...NEVER, last: { ...FINISHED, teams: all.length, failures: all, proposals: [newcomer] } }
+  await screen.go('/admin/rosters?again')
   await expect.element(main.getByText(/^Differences that an earlier check found/)).toBeVisible()
   await expect.element(main.getByText(/other teams/)).not.toBeInTheDocument()
-  await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
+  await expect.element(box('Newt Newcomer: New')).toBeVisible()
 })
 
-test('differences are grouped by team; the selected ones are sent with their answers, and the result is shown', async () => {
+test('differences are grouped by team; the selected ones are sent with their answers, and the result or the reasons are shown', async () => {
   let check = found(newcomer, departed, mover)
-  const sent = await openRosters(
+  const reason =
+    'Newt Newcomer was not changed: this difference has changed since you chose it. Look at the list and choose again.'
+  let answer: Answer = { ok: false, lines: ['Nothing was applied.', reason] }
+  const { sent } = await openRosters(
     () => check,
-    () => {
-      check = found(mover)
-      return { ok: true, lines: ['2 differences applied. You can undo this in the audit log.'] }
-    },
+    () => answer,
   )
   const saskatoon = team('Saskatoon Sheaves')
   await expect.element(button('Apply')).toBeDisabled()
-  await expect.element(team('Yukon Lights').getByText('Milo Webb')).toBeVisible()
-  await expect.element(team('Yukon Lights')).toMatchTextContent(/Saskatoon Sheaves.*Yukon Lights/)
-  await saskatoon.getByRole('checkbox', { name: 'All of Saskatoon Sheaves' }).click()
+  await expect.element(team('Yukon Lights')).toMatchTextContent(/Milo Webb.*Saskatoon Sheaves.*Yukon Lights/)
+  await box('All of Saskatoon Sheaves').click()
   await button('Choose none').click()
-  await saskatoon.getByRole('checkbox', { name: 'Newt Newcomer: New' }).click()
+  await box('Newt Newcomer: New').click()
   await saskatoon.getByRole('combobox', { name: 'Status of Ward Ames' }).selectOptions('Injured')
-  await expect.element(saskatoon.getByRole('checkbox', { name: 'Ward Ames: Not listed' })).toBeChecked()
-  await expectHolds()
+  await expect.element(box('Ward Ames: Not listed')).toBeChecked()
+  await expectHolds('differences with the league')
   await button('Apply 2').click()
-  await expect
-    .element(main.getByText('2 differences applied. You can undo this in the audit log.', { exact: true }))
-    .toBeVisible()
-  await expect.element(main.getByText('Newt Newcomer')).not.toBeInTheDocument()
+  await expect.element(main.getByText('Nothing was applied.')).toBeVisible()
+  await expect.element(main.getByText(reason)).toBeVisible()
+  await expect.element(box('Newt Newcomer: New')).toBeVisible()
   const [{ intent, choices } = {}] = sent
   expect(intent).toBe('apply')
   expect(JSON.parse(String(choices))).toEqual([
     { key: newcomer.key },
     { key: departed.key, answer: 'injured_or_other' },
   ])
-})
-
-test('a birthdate that differs is formatted as a date', async () => {
-  const born = proposal('Newt Newcomer', {
-    kind: 'changed',
-    changes: [{ field: 'birthdate', from: null, to: '2002-03-28' }],
-  })
-  await openRosters(() => found(born))
-  await expect
-    .element(main.getByRole('listitem').filter({ hasText: 'Newt' }))
-    .toMatchTextContent('Mar 28, 2002')
-})
-
-test('Choose all leaves out players who are only missing from the league’s list', async () => {
-  await openRosters(() => found(newcomer, departed))
-  const gone = main.getByRole('checkbox', { name: 'Ward Ames: Not listed' })
+  check = found(mover)
+  answer = { ok: true, lines: ['2 differences applied. You can undo this in the audit log.'] }
   await button('Choose all').click()
-  await expect.element(button('Apply 1')).toBeEnabled()
-  await expect.element(gone).not.toBeChecked()
-  await team('Saskatoon Sheaves').getByRole('checkbox', { name: 'All of Saskatoon Sheaves' }).click()
-  await expect.element(button('Apply')).toBeDisabled()
-  await gone.click()
-  await expect.element(button('Apply 1')).toBeEnabled()
+  await main.getByRole('button', { name: /^Apply \d$/ }).click()
+  await expect
+    .element(main.getByText('2 differences applied. You can undo this in the audit log.', { exact: true }))
+    .toBeVisible()
+  await expect.element(main.getByText('Newt Newcomer')).not.toBeInTheDocument()
 })
 
-test('Choose all leaves out differences that ask who a player is', async () => {
+test('Choose all leaves out players who are only missing from the league’s list, and differences that ask who a player is', async () => {
   const asks = proposal('Gus Archer', { namesakes: [{ id: 105, number: 9, teamId: 1 }] })
-  await openRosters(() => found(newcomer, mover, asks))
+  await openRosters(() => found(newcomer, departed, mover, asks))
+  const gone = box('Ward Ames: Not listed')
+  const unknown = box('Gus Archer: New')
   await button('Choose all').click()
   await expect.element(button('Apply 2')).toBeEnabled()
-  const tick = main.getByRole('checkbox', { name: 'Gus Archer: New' })
-  await expect.element(tick).toBeDisabled()
+  await expect.element(gone).not.toBeChecked()
+  await gone.click()
+  await expect.element(button('Apply 3')).toBeEnabled()
+  await expect.element(unknown).toBeDisabled()
   await main
     .getByRole('combobox', { name: 'Who is Gus Archer?' })
     .selectOptions('Our Gus Archer (9), Halifax Harbours')
-  await expect.element(tick).toBeChecked()
-  await expect.element(button('Apply 3')).toBeEnabled()
-})
-
-test('differences that could not be applied show the reason and can be chosen again', async () => {
-  await openRosters(
-    () => found(newcomer),
-    () => ({
-      ok: false,
-      lines: [
-        'Nothing was applied.',
-        'Newt Newcomer was not changed: this difference has changed since you chose it. Look at the list and choose again.',
-      ],
-    }),
-  )
-  await main.getByRole('checkbox', { name: 'Newt Newcomer: New' }).click()
-  await button('Apply 1').click()
-  await expect.element(main.getByText('Nothing was applied.')).toBeVisible()
-  await expect
-    .element(
-      main.getByText(
-        'Newt Newcomer was not changed: this difference has changed since you chose it. Look at the list and choose again.',
-      ),
-    )
-    .toBeVisible()
-  await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
+  await expect.element(unknown).toBeChecked()
+  await expect.element(button('Apply 4')).toBeEnabled()
+  await button('Choose none').click()
+  await expect.element(button('Apply')).toBeDisabled()
 })
 
 test('important differences come first, a chip filters by kind, and league position changes are collapsed', async () => {
@@ -234,58 +212,31 @@ test('important differences come first, a chip filters by kind, and league posit
     changes: [{ field: 'nhl_position', from: 'L', to: 'R' }],
   })
   const other = proposal('Abe Moved', { ...mover, key: 'k', name: 'Abe Moved', teamId: SASKATOON.id })
-  await openRosters(() => found(newcomer, wing, departed, other))
+  const born = proposal('Bo Born', {
+    kind: 'changed',
+    changes: [{ field: 'birthdate', from: null, to: '2002-03-28' }],
+  })
+  await openRosters(() => found(newcomer, wing, departed, other, born))
   const rows = team('Saskatoon Sheaves').getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent('Abe Moved')
-  await expect.element(rows.nth(1)).toMatchTextContent('Newt Newcomer')
-  await expect.element(rows.nth(2)).toMatchTextContent('Ward Ames')
+  await expect
+    .poll(() => textsOf(rows).slice(0, 4))
+    .toEqual([
+      expect.stringMatching(/^Abe Moved/),
+      expect.stringMatching(/^Newt Newcomer/),
+      expect.stringMatching(/^Ward Ames/),
+      expect.stringMatching(/^Bo Born.*Mar 28, 2002/),
+    ])
   await expect.element(main.getByText('Finn Fold')).not.toBeVisible()
   const positions = main.getByText('1 difference only in the position that the league lists').element()
   if (positions instanceof HTMLElement) positions.focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(main.getByText('Finn Fold')).toBeVisible()
-  await expectHolds()
   const chips = main.getByRole('list', { name: 'Kinds of difference' }).getByRole('button')
-  await expect.element(chips.nth(0)).toHaveTextContent('All 4')
+  await expect.element(chips.nth(0)).toHaveTextContent('All 5')
   await chips.nth(1).click()
   await expect.element(chips.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expect.element(rows).toHaveLength(1)
   // Only the shown differences are chosen.
   await button('Choose all').click()
   await expect.element(button('Apply 1')).toBeEnabled()
-})
-
-test('the lines of each team show when they were read, and why some were kept', async () => {
-  await openRosters(() => ({
-    ...NEVER,
-    lines: {
-      read: {
-        at: new Date(2026, 9, 10, 4, 30),
-        report: {
-          teams: 4,
-          written: [YUKON.abbreviation],
-          kept: [{ team: SASKATOON.abbreviation, code: 'no_shifts', count: null, date: '2026-10-09' }],
-          unknown: [],
-        },
-      },
-      games: [
-        {
-          teamId: SASKATOON.id,
-          date: '2026-10-07',
-          opponent: 'HFX',
-          isHome: false,
-          isPasted: true,
-          isSettled: true,
-        },
-      ],
-    },
-  }))
-  await expect.element(main.getByText(/New lines for 1 team; 1 team could not be updated/)).toBeVisible()
-  await main.getByText('Lines of each team').click()
-  const lines = main.getByRole('region', { name: 'Lines from the last games' }).getByRole('listitem')
-  await expect
-    .element(lines.filter({ hasText: SASKATOON.name }))
-    .toMatchTextContent(/Oct 7, 2026 at HFX.*Pasted · Kept: the league has no usable shifts/)
-  await expect.element(lines.filter({ hasText: YUKON.name })).toMatchTextContent(/None known.*New lines/)
-  await expectHolds()
 })

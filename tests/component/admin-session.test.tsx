@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
-import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { COUNTS, openBackOffice, textsOf } from '#tests/support/component/back-office.tsx'
 
@@ -11,13 +10,23 @@ const menu = page.getByRole('navigation', { name: 'Back-office' })
 const heading = page.getByRole('main').getByRole('heading', { level: 1 })
 const badges = page.getByRole('navigation', { name: 'Counts' })
 
-/** Opens a screen whose data the server refuses until the admin signs in. */
-async function openWithEndedSession() {
-  let isSignedIn = false
+const again = page.getByRole('dialog', { name: 'Sign in again' })
+
+async function signInAgain(): Promise<void> {
+  await again.getByLabelText('Password', { exact: true }).fill('a-password')
+  await again.getByRole('button', { name: 'Sign in and continue' }).click()
+}
+
+test('after the session ends, a link asks to sign in, then opens its target; closing that dialog says that the session has ended', async () => {
+  let isSignedIn = true
   const guarded = (given: unknown) =>
     isSignedIn ? given : refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' })
   answer('GET /admin/teams.data', () => guarded({}))
-  const ended = {
+  answer('POST /signin/again', () => {
+    isSignedIn = true
+    return { wantsCode: false }
+  })
+  const guardedScreen = {
     path: 'teams',
     Component: () => <h1>Teams</h1>,
     loader: async () => {
@@ -31,30 +40,31 @@ async function openWithEndedSession() {
     ),
   }
   const visits = { path: 'visits', Component: () => <h1>Visits</h1> }
-  const screen = await openBackOffice('/admin/visits', [visits, ended])
+  const screen = await openBackOffice('/admin/visits', [visits, guardedScreen])
   // The counts have loaded; from here on requests are refused.
   await expect.poll(() => requests('/admin/counts').length).toBe(1)
   answer('GET /admin/counts', () => guarded(COUNTS))
-  answer('POST /signin/again', () => {
-    isSignedIn = true
-    return { wantsCode: false }
-  })
-  await menu.getByRole('link', { name: 'Teams', exact: true }).click()
-  return screen
-}
-const again = page.getByRole('dialog', { name: 'Sign in again' })
-
-test('after the session ends, a link asks to sign in over the screen, then opens its target', async () => {
-  const screen = await openWithEndedSession()
+  isSignedIn = false
+  const link = menu.getByRole('link', { name: 'Teams', exact: true })
+  await link.click()
   await expect.element(again).toMatchTextContent('Your session has ended. Sign in to continue.')
   await expect.element(page.getByText('Access denied. Admins only.')).not.toBeInTheDocument()
-  await again.getByLabelText('Password', { exact: true }).fill('a-password')
-  await again.getByRole('button', { name: 'Sign in and continue' }).click()
+  await signInAgain()
   await expect.element(heading).toHaveTextContent('Teams')
   await expect.element(again).not.toBeInTheDocument()
   await expect.poll(screen.address).toBe('/admin/teams')
   // The badges were refused, too.
   await expect.poll(() => textsOf(badges.getByRole('link'))[0]).toBe('Images 3')
+
+  isSignedIn = false
+  await link.click()
+  await again.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(heading).toHaveTextContent('Your session has ended')
+  await expect.element(again).not.toBeInTheDocument()
+  await expect.element(page.getByText('Your account is not an admin.')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', '/signin?next=%2Fadmin%2Fteams')
 })
 
 function FormScreen() {
@@ -70,58 +80,42 @@ function FormScreen() {
   )
 }
 
-test('after the session ends, a form of the router is sent once, after the sign-in', async () => {
-  let sent = 0
-  const action = () => {
-    sent += 1
-    return null
-  }
-  await openBackOffice('/admin/teams', [{ path: 'teams', action, Component: FormScreen }])
-  await expect.poll(() => requests('/admin/counts').length).toBe(1)
-  answer('GET /admin/counts', () => refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' }))
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect.element(again).toBeVisible()
-  expect(sent).toBe(0)
-  answer('POST /signin/again', () => {
-    answer('GET /admin/counts', () => COUNTS)
-    return { wantsCode: false }
-  })
-  await again.getByLabelText('Password', { exact: true }).fill('a-password')
-  await again.getByRole('button', { name: 'Sign in and continue' }).click()
-  await expect.element(again).not.toBeInTheDocument()
-  await expect.poll(() => sent).toBe(1)
-})
-
-test('after the session ends, a screen that reloads stays until the admin signs in', async () => {
+test('after the session ends, a screen that reloads stays with its entries, and a form is sent once, after the sign-in', async () => {
   let isSignedIn = true
   let reads = 0
+  let sent = 0
   const loader = () => {
     if (!isSignedIn) throw new UNSAFE_ErrorResponseImpl(401, '', null)
     return (reads += 1)
   }
-  await openBackOffice('/admin/teams', [{ path: 'teams', loader, Component: FormScreen }])
-  await page.getByLabelText('Note').fill('half a sentence')
-  isSignedIn = false
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.element(again).toBeVisible()
+  const action = () => {
+    sent += 1
+    return null
+  }
+  await openBackOffice('/admin/teams', [{ path: 'teams', loader, action, Component: FormScreen }])
+  await expect.poll(() => requests('/admin/counts').length).toBe(1)
   answer('POST /signin/again', () => {
     isSignedIn = true
     return { wantsCode: false }
   })
-  await again.getByLabelText('Password', { exact: true }).fill('a-password')
-  await again.getByRole('button', { name: 'Sign in and continue' }).click()
+  await page.getByLabelText('Note').fill('half a sentence')
+  isSignedIn = false
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(again).toBeVisible()
+  await signInAgain()
   await expect.poll(() => reads).toBe(2)
-  await expect.element(page.getByLabelText('Note')).toHaveValue('half a sentence')
-})
-
-test('closing the sign-in says that the session has ended, not that the user is no admin', async () => {
-  await openWithEndedSession()
-  await again.getByRole('button', { name: 'Not now' }).click()
-  await expect.element(heading).toHaveTextContent('Your session has ended')
   await expect.element(again).not.toBeInTheDocument()
-  await expect.element(page.getByText('Your account is not an admin.')).not.toBeInTheDocument()
-  await expect
-    .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
-    .toHaveAttribute('href', '/signin?next=%2Fadmin%2Fteams')
-  await expectHolds()
+  await expect.element(page.getByLabelText('Note')).toHaveValue('half a sentence')
+
+  // A form first asks whether the session still exists.
+  isSignedIn = false
+  answer('GET /admin/counts', () =>
+    isSignedIn ? COUNTS : refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' }),
+  )
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(again).toBeVisible()
+  expect(sent).toBe(0)
+  await signInAgain()
+  await expect.poll(() => sent).toBe(1)
+  await expect.element(again).not.toBeInTheDocument()
 })

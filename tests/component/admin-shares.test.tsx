@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
@@ -50,14 +49,22 @@ const PROFILE: RowOf<'profiles'> = {
 
 const rowsOf = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('row')
 
-const hideWithoutReason = () =>
-  page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
+const bar = page.getByRole('region', { name: 'Selection' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const why = (title: string) => page.getByRole('dialog', { name: `Hide ${title}?` })
+
+/** Hides a row by its own button. */
+async function hide(title: string, reason: string): Promise<void> {
+  await button(`Hide ${title}`).click()
+  await why(title).getByLabelText('Why? (optional)').fill(reason)
+  await why(title).getByRole('button', { name: 'Hide', exact: true }).click()
+}
 
 /** Opens the screen over one link and one profile, and keeps the forms it sends. */
-async function open(address = '/admin/shares', refuse?: () => never, email: string | null = null) {
+async function open(email: string | null = null) {
   let hidden_at: Date | null = null
   let hidden_reason: string | null = null
-  const sent: object[] = []
+  const office = { sent: [] as object[], isReachable: true }
   answer('POST /admin/acts/7/undo', () => {
     hidden_at = null
     return { undone: 7 }
@@ -68,7 +75,7 @@ async function open(address = '/admin/shares', refuse?: () => never, email: stri
     status: 200,
     body: null,
   })
-  const screen = await openBackOffice(address, [
+  const screen = await openBackOffice('/admin/shares', [
     routeOf(shares).at('shares', {
       loader: ({ request }) => {
         const common = { filtered: false, total: 1 }
@@ -83,9 +90,9 @@ async function open(address = '/admin/shares', refuse?: () => never, email: stri
         return { view: 'links', query, rows: [{ ...LINK, email, hidden_at, hidden_reason }], ...common }
       },
       action: async ({ request }) => {
-        if (refuse) return refuse()
+        if (!office.isReachable) throw new TypeError('Failed to fetch')
         const form = Object.fromEntries(await request.formData())
-        sent.push(form)
+        office.sent.push(form)
         if (form['intent'] === 'delete') return { ok: true, notice: 'Link deleted', auditId: null }
         hidden_at = form['intent'] === 'hide' ? new Date() : null
         hidden_reason = String(form['reason'] ?? '') || null
@@ -93,47 +100,55 @@ async function open(address = '/admin/shares', refuse?: () => never, email: stri
       },
     }),
   ])
-  return { screen, sent }
+  return { screen, office }
 }
 
-test('a link is listed with its page, hidden at once and unhidden by Undo', async () => {
-  const { sent } = await open()
+test('a link is listed with its page, hidden with a reason, unhidden by Undo, and deleted after a question', async () => {
+  const { office } = await open()
+  const links = rowsOf('Links')
   await expect
-    .poll(() => textsOf(rowsOf('Links'))[1])
+    .poll(() => textsOf(links)[1])
     .toMatch(/^Opening night Lineup Show A guest .*2026.* Shown Hide Delete$/)
-  expect(await commands.takeWorkerRequests('/admin/shares/row-1/picture')).toHaveLength(1)
+  await expect.poll(() => commands.takeWorkerRequests('/admin/shares/row-1/picture')).toHaveLength(1)
   const toPage = page.getByRole('link', { name: 'Opening night' })
   await expect.element(toPage).toHaveAttribute('href', '/l/ShaReD123456')
-  await expectHolds()
-  await page.getByRole('button', { name: 'Hide Opening night' }).click()
-  const why = page.getByRole('dialog', { name: 'Hide Opening night?' })
-  await why.getByLabelText('Why? (optional)').fill('Rude')
-  await expectHolds()
-  await why.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect.element(said('Opening night is hidden')).toBeVisible()
-  expect(sent).toEqual([{ id: 'row-1', view: 'links', intent: 'hide', reason: 'Rude' }])
-  await expect.element(rowsOf('Links').getByText('Rude', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Unhide Opening night' })).toBeVisible()
-  await expect.element(rowsOf('Links').getByText('Hidden', { exact: true })).toBeVisible()
+  await expectHolds('the shared links')
+  await hide('Opening night', 'Rude')
+  await expect.poll(() => textsOf(links)[1]).toMatch(/ Hidden Rude Unhide Delete$/)
   await expect.element(toPage).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(said('Undone')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
+  await expect.element(button('Hide Opening night')).toBeVisible()
+  await button('Delete the link to Opening night').click()
+  await confirmDeletion('Delete this link?')
+  await expect.element(said('Link deleted')).toBeVisible()
+  expect(office.sent).toEqual([
+    { id: 'row-1', view: 'links', intent: 'hide', reason: 'Rude' },
+    { id: 'row-1', view: 'links', intent: 'delete' },
+  ])
 })
 
-test('several links are hidden, unhidden and deleted at once', async () => {
-  const { sent } = await open()
+test('several links are hidden, unhidden and deleted at once; without a response each says what failed', async () => {
+  const { office } = await open()
+  office.isReachable = false
+  await hide('Opening night', '')
+  await expect.element(said('Failed to hide or unhide')).toBeVisible()
+  await expect.element(button('Hide Opening night')).toBeVisible()
+  await button('Delete the link to Opening night').click()
+  await confirmDeletion('Delete this link?')
+  await expect.element(said('Failed to delete')).toBeVisible()
+  await expect.element(said('Failed to hide or unhide')).not.toBeInTheDocument()
+  office.isReachable = true
   await page.getByRole('checkbox', { name: 'Select Opening night' }).click()
-  const bar = page.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Hide' }).click()
-  await hideWithoutReason()
-  await expect.element(page.getByRole('button', { name: 'Unhide Opening night' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect.element(button('Unhide Opening night')).toBeVisible()
   await bar.getByRole('button', { name: 'Unhide' }).click()
-  await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
+  await expect.element(button('Hide Opening night')).toBeVisible()
   await bar.getByRole('button', { name: 'Delete' }).click()
   await confirmDeletion('Delete this link?')
   await expect
-    .poll(() => sent.map((form) => Object.entries(form).flat().join(' ')))
+    .poll(() => office.sent.map((form) => Object.entries(form).flat().join(' ')))
     .toEqual([
       'view links intent hide reason  id row-1',
       'view links intent show id row-1',
@@ -141,105 +156,49 @@ test('several links are hidden, unhidden and deleted at once', async () => {
     ])
 })
 
-test('a link leads to its maker’s profile, and the profile back to their links', async () => {
-  const { screen } = await open('/admin/shares', undefined, PROFILE.email)
-  await page.getByRole('link', { name: 'The profile of dale@example.com' }).click()
-  await expect.poll(() => screen.address()).toBe('/admin/shares?view=profiles&find=dale%40example.com')
-  await page.getByRole('link', { name: '3 links of dale@example.com' }).click()
-  await expect.poll(() => screen.address()).toBe('/admin/shares?find=dale%40example.com')
-  await expect.element(page.getByRole('searchbox')).toHaveValue('dale@example.com')
-})
-
-test('a link is deleted after a question', async () => {
-  const { sent } = await open()
-  await page.getByRole('button', { name: 'Delete the link to Opening night' }).click()
-  await confirmDeletion('Delete this link?')
-  await expect.element(said('Link deleted')).toBeVisible()
-  expect(sent).toEqual([{ id: 'row-1', view: 'links', intent: 'delete' }])
-})
-
-test('profiles have their own list, and are hidden and unhidden', async () => {
-  const { screen, sent } = await open()
+test('profiles have a list of their own, which links to and from a fan’s links, and are hidden and unhidden', async () => {
+  const { screen, office } = await open(PROFILE.email)
+  await page.getByLabelText('State').selectOptions('Hidden')
+  await expect.poll(screen.address).toBe('/admin/shares?state=hidden')
+  // The other list starts without the filter.
   await page.getByRole('link', { name: 'Profiles', exact: true }).click()
+  await expect.poll(screen.address).toBe('/admin/shares?view=profiles')
   await expect.poll(() => textsOf(rowsOf('Profiles'))[1]).toBe('Dale dale@example.com Pucks 2 3 Shown Hide')
-  await expect.poll(() => screen.address()).toBe('/admin/shares?view=profiles')
-  await expectHolds()
-  await page.getByRole('button', { name: 'Hide Dale (dale@example.com)' }).click()
-  await hideWithoutReason()
-  await page.getByRole('button', { name: 'Unhide Dale (dale@example.com)' }).click()
+  await hide('Dale (dale@example.com)', '')
+  await button('Unhide Dale (dale@example.com)').click()
   await expect
-    .poll(() => sent)
+    .poll(() => office.sent)
     .toEqual([
       { id: 'user-9', view: 'profiles', intent: 'hide', reason: '' },
       { id: 'user-9', view: 'profiles', intent: 'show' },
     ])
+  await page.getByRole('link', { name: '3 links of dale@example.com' }).click()
+  await expect.poll(screen.address).toBe('/admin/shares?find=dale%40example.com')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('dale@example.com')
+  await page.getByRole('link', { name: 'The profile of dale@example.com' }).click()
+  await expect.poll(screen.address).toBe('/admin/shares?view=profiles&find=dale%40example.com')
 })
 
-test('public lineups have their own list, which marks those on the home page, and are hidden one by one', async () => {
-  const { screen, sent } = await open()
+test('public lineups have a list of their own, which marks those on the home page, and are hidden one by one', async () => {
+  const { screen, office } = await open()
   await page.getByRole('link', { name: 'Lineups', exact: true }).click()
-  await expect.poll(() => screen.address()).toBe('/admin/shares?view=lineups')
+  await expect.poll(screen.address).toBe('/admin/shares?view=lineups')
   await expect
     .poll(() => textsOf(rowsOf('Lineups'))[1])
     .toMatch(/^Cup run On the home page Halifax Harbours Show dale@example\.com .*2026.* Shown Hide$/)
   const toPage = page.getByRole('link', { name: 'Cup run' })
   await expect.element(toPage).toHaveAttribute('href', '/profile/dale-10/lineups/12')
-  await expectHolds()
-  await page.getByRole('button', { name: 'Hide Cup run' }).click()
-  const why = page.getByRole('dialog', { name: 'Hide Cup run?' })
-  await why.getByLabelText('Why? (optional)').fill('Rude')
-  await why.getByRole('button', { name: 'Hide', exact: true }).click()
+  await hide('Cup run', 'Rude')
   await expect.element(rowsOf('Lineups').getByText('Rude', { exact: true })).toBeVisible()
   await expect.element(toPage).not.toBeInTheDocument()
   await page.getByRole('checkbox', { name: 'Select Cup run' }).click()
-  const bar = page.getByRole('region', { name: 'Selection' })
-  expect(textsOf(bar.getByRole('button'))).toEqual(['Clear', 'Hide', 'Unhide'])
+  await expect.poll(() => textsOf(bar.getByRole('button'))).toEqual(['Clear', 'Hide', 'Unhide'])
   await bar.getByRole('button', { name: 'Unhide' }).click()
   await expect.element(toPage).toBeVisible()
-  expect(sent).toEqual([
+  expect(office.sent).toEqual([
     { id: '12', view: 'lineups', intent: 'hide', reason: 'Rude' },
     { id: '12', view: 'lineups', intent: 'show' },
   ])
   await page.getByLabelText('State').selectOptions('On the home page')
-  await expect.poll(() => screen.address()).toBe('/admin/shares?view=lineups&state=home')
-})
-
-test('the State filter lists only hidden links, and the other list starts without it', async () => {
-  const { screen } = await open()
-  await page.getByLabelText('State').selectOptions('Hidden')
-  await expect.poll(() => screen.address()).toBe('/admin/shares?state=hidden')
-  await page.getByRole('link', { name: 'Profiles', exact: true }).click()
-  await expect.poll(() => screen.address()).toBe('/admin/shares?view=profiles')
-})
-
-test('hiding without a response shows an error, and the link stays visible', async () => {
-  await open('/admin/shares', () => {
-    throw new TypeError('Failed to fetch')
-  })
-  await page.getByRole('button', { name: 'Hide Opening night' }).click()
-  await hideWithoutReason()
-  await expect.element(said('Failed to hide or unhide')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
-})
-
-test('a deletion without a response shows its own error', async () => {
-  await open('/admin/shares', () => {
-    throw new TypeError('Failed to fetch')
-  })
-  await page.getByRole('button', { name: 'Delete the link to Opening night' }).click()
-  await confirmDeletion('Delete this link?')
-  await expect.element(said('Failed to delete')).toBeVisible()
-  await expect.element(said('Failed to hide or unhide')).not.toBeInTheDocument()
-})
-
-test('A-ERR-44 shares that fail to load show an error and a link to retry', async () => {
-  await openBackOffice('/admin/shares', [
-    routeOf(shares).at('shares', {
-      loader: () => {
-        throw data(null, { status: 500 })
-      },
-    }),
-  ])
-  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('Failed to load shares')
-  await expect.element(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/admin/shares')
+  await expect.poll(screen.address).toBe('/admin/shares?view=lineups&state=home')
 })

@@ -68,35 +68,26 @@ async function openSystem(
 
 const row = (name: string) => main.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-test('the screen lists what the server runs on and how its scheduled jobs went, and fits at every width', async () => {
+test('the screen lists what the server runs on and how its scheduled jobs went; each expands to its last runs', async () => {
   await openSystem(() => VIEW)
-  await expect.element(main.getByText(/51\.3 MB$/)).toBeVisible()
-  await expect.element(main.getByText('12 GB free of 80 GB')).toBeVisible()
   await expect.element(main.getByText(/^Version 1\.2\.3, Node v24\.0\.0/)).toBeVisible()
-  await expect
-    .element(row('Read lines from the latest games').getByText('Failed', { exact: true }))
-    .toBeVisible()
-  await expect.element(row('Check rosters').getByText('2 of 32 teams not fully read')).toBeVisible()
-  await expect.element(row('Check rosters').getByText('Done')).toBeVisible()
-  await expect.element(row('Back up').getByText(/Not run yet$/)).toBeVisible()
-  await expect.element(main.getByText('No backups in this folder yet.')).toBeVisible()
-  await expectHolds()
-})
-
-test('each job expands to its last runs, the newest failure first, with process and host', async () => {
-  await openSystem(() => VIEW)
+  const shown = textsOf(main)[0]
+  for (const words of ['51.3 MB', '12 GB free of 80 GB', 'No backups in this folder yet.']) {
+    expect.soft(shown).toContain(words)
+  }
+  expect.soft(textsOf(row('Check rosters'))[0]).toMatch(/Done .*2 of 32 teams not fully read/)
+  expect.soft(textsOf(row('Read lines from the latest games'))[0]).toMatch(/Failed/)
+  expect.soft(textsOf(row('Back up'))[0]).toMatch(/Not run yet/)
+  // The newest run went well, an older one failed.
   const job = row('Delete old sign-ins, links and visits')
-  await expect.element(job.getByText('Done')).toBeVisible()
-  await expect.element(job.getByText(/^Last failure: /)).toBeVisible()
+  expect.soft(textsOf(job)[0]).toMatch(/Done .*Last failure: /)
   const list = main.getByRole('list', { name: 'Delete old sign-ins, links and visits: Last 3 runs' })
   await expect.element(list).not.toBeInTheDocument()
   await main.getByText(/Last 3 runs$/).click()
-  expect(textsOf(list.getByRole('listitem')).map((text) => text.replace(/^.*(?=Failed|Done)/, ''))).toEqual([
-    'Failed Process 41 on bench-1',
-    'Done Process 41 on bench-1',
-    'Done Process 42 on bench-1',
-  ])
-  await expectHolds()
+  await expect
+    .poll(() => textsOf(list.getByRole('listitem')).map((text) => text.replace(/^.*(?=Failed|Done)/, '')))
+    .toEqual(['Failed Process 41 on bench-1', 'Done Process 41 on bench-1', 'Done Process 42 on bench-1'])
+  await expectHolds('the system status')
 })
 
 test('a backup starts, shows progress until it is complete, and is then listed', async () => {
@@ -125,34 +116,20 @@ test('a backup starts, shows progress until it is complete, and is then listed',
   } finally {
     vi.useRealTimers()
   }
-  await expectHolds()
 })
 
-test('a refused test mail shows the error beside its button', async () => {
+test('a refused test mail shows the error; without mail none is offered, and services that do not respond are marked', async () => {
+  let view = VIEW
   await openSystem(
-    () => VIEW,
+    () => view,
     () => ({ ok: false, line: 'The mail server did not take the mail.' }),
   )
+  await expect.element(main.getByText('Unavailable')).not.toBeInTheDocument()
   await button('Send a test email').click()
   await expect.element(main.getByRole('alert')).toHaveTextContent('The mail server did not take the mail.')
-})
-
-test('without mail no test mail is offered, and services that do not respond are marked', async () => {
-  await openSystem(() => ({
-    ...VIEW,
-    facts: { ...VIEW.facts, mail: null },
-    storageAnswers: false,
-    disk: null,
-  }))
+  view = { ...VIEW, facts: { ...VIEW.facts, mail: null }, storageAnswers: false, disk: null }
+  await page.getByRole('link', { name: 'System', exact: true }).click()
   await expect.element(main.getByText(/^Mail is off/)).toBeVisible()
   await expect.element(main.getByText('Unavailable')).toBeVisible()
-  expect(button('Send a test email').elements()).toEqual([])
-})
-
-test('a system page that fails to load shows an error and Retry', async () => {
-  await openSystem(() => {
-    throw data({ id: 'f-17' }, { status: 500 })
-  })
-  await expect.element(main.getByText('Failed to load the system status')).toBeVisible()
-  await expectHolds()
+  await expect.element(button('Send a test email')).not.toBeInTheDocument()
 })

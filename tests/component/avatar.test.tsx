@@ -5,6 +5,7 @@ import * as ownProfile from '#app/account/profile/own.route.tsx'
 import type { FanAvatar } from '#domain/account/profile.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { unmountAll } from '#tests/support/component/mount.tsx'
 import { interceptRequests } from '#tests/support/component/network.ts'
 import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
@@ -41,13 +42,11 @@ const menuButton = page.getByRole('button', { name: /^Account menu of Gus/ })
 const image = () => menuButton.element().parentElement?.querySelector('img') ?? null
 const badge = avatar.getByText('G', { exact: true })
 
-test('P-HEAD-18 an avatar without an image is a badge', async () => {
+test('an avatar without an image is a badge, or the sweater of the favorite player', async () => {
   await openWith(null)
   await expect.element(badge).toBeVisible()
   expect(image()).toBeNull()
-})
-
-test('the sweater of the favorite player replaces a missing image', async () => {
+  unmountAll()
   await openWith(null, { number: 71, colors: HALIFAX.colors })
   await expect.element(avatar.getByText('71', { exact: true })).toBeVisible()
   await expect.element(badge).not.toBeInTheDocument()

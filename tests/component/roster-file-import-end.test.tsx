@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
-import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
 import {
   answers,
   answerStep,
@@ -10,184 +10,111 @@ import {
   checkedRow,
   compare,
   confirmAndWait,
+  fileOf,
   fileRow,
-  NEVER_IMPORTED,
+  NEWCOMER,
   openImport,
   ordersOf,
   teamField,
-  upload,
 } from '#tests/support/component/roster-file.tsx'
-import { button, field, notice, question } from '#tests/support/component/rosters-office.tsx'
+import { button, field, main, question } from '#tests/support/component/rosters-office.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-const NEWCOMER = 'last_name,number\nNewcomer,66\n'
+const alert = main.getByRole('alert')
+const validate = button('Validate against the database')
+const sure = question('Import these players?')
+const confirm = sure.getByRole('button', { name: 'Import' })
 
-test('A-IMPORT-06 Start Over returns to the first step', async () => {
-  await openImport()
-  await teamField.selectOptions('Halifax Harbours')
-  await upload('harbours.csv', NEWCOMER)
-  await expect.element(page.getByText('harbours.csv: 1 row')).toBeVisible()
-  await button('Start Over').click()
-  await expect.element(teamField).toHaveValue('')
-  await expect.element(page.getByText('harbours.csv')).not.toBeInTheDocument()
-  await expect.element(fileRow(2)).not.toBeInTheDocument()
-})
-
-const pasted = page.getByRole('textbox', { name: 'Or paste CSV' })
-
-test('A-IMPORT-06 Start Over clears the pasted text, the comparison and the answers', async () => {
-  await openImport()
-  await pasted.fill(NEWCOMER)
-  await button('Read the pasted text').click()
-  await teamField.selectOptions('Halifax Harbours')
-  const elsewhere = [{ player: { id: 7, full_name: 'Newt Newcomer', number: 66, team_id: 2 }, changes: [] }]
-  await answerStep('check-import', checked(checkedRow(2, 'other_teams', { elsewhere })))
-  await button('Validate against the database').click()
-  await fileRow(2).getByRole('button').click()
-  await expect.element(button('Import 1 player')).toBeVisible()
-  await button('Start Over').click()
-  await expect.element(pasted).toHaveValue('')
-  await expect.element(button('Read the pasted text')).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(fileRow(2)).not.toBeInTheDocument()
-  await compare(NEWCOMER, checked(checkedRow(2, 'other_teams', { elsewhere })))
-  await expect.element(button('Import 0 players')).toBeVisible()
-})
-
-test('a comparison with another team is discarded', async () => {
+test('a comparison with another team is discarded, even if it arrives after the team was changed', async () => {
   await openImport()
   await compare(NEWCOMER, 'held')
   await expect.poll(() => ordersOf('check-import')).toMatchObject([{ team_id: HALIFAX.id }])
   await teamField.selectOptions('Saskatoon Sheaves')
+  const comparing = page.getByText('Comparing 1 row with the roster…')
+  await answerStep('check-import', checked(checkedRow(2, 'other_teams')))
+  await expect.element(comparing).not.toBeInTheDocument()
+  await expect.element(validate).toBeEnabled()
+  await expect.element(fileRow(2)).not.toMatchTextContent('On other teams')
   await answerStep('check-import', checked(checkedRow(2, 'new')))
-  await button('Validate against the database').click()
+  await validate.click()
   await expect.poll(() => ordersOf('check-import')).toMatchObject([{ team_id: SASKATOON.id }])
   await expect.element(button('Import 1 player')).toBeVisible()
 })
 
-test('a comparison that arrives after the team was changed is not shown', async () => {
+test('A-ERR-09 a comparison that fails says why, but nothing of a bug, and can be retried', async () => {
+  expectComplaint(/Failed to load resource/)
   await openImport()
-  await compare(NEWCOMER, 'held')
-  await expect.poll(() => ordersOf('check-import')).toHaveLength(1)
-  await teamField.selectOptions('Saskatoon Sheaves')
-  const answered = page.getByText('Comparing 1 row with the roster…')
-  await answerStep('check-import', checked(checkedRow(2, 'other_teams')))
-  await expect.element(answered).not.toBeInTheDocument()
-  await expect.element(button('Validate against the database')).toBeEnabled()
-  await expect.element(fileRow(2)).not.toMatchTextContent('On other teams')
+  await compare(NEWCOMER, 'lost')
+  await expect
+    .element(alert)
+    .toHaveTextContent('Validation error: the connection was lost. Nothing was changed.')
+  for (const [status, body, words] of [
+    [503, { code: 'unavailable', message: 'Out of order' }, 'Validation error: Out of order'],
+    [500, { code: 'unexpected', message: 'secret' }, 'Validation error: the database did not respond.'],
+  ] as const) {
+    await answerStep('check-import', { status, body })
+    await validate.click()
+    await expect.element(alert).toHaveTextContent(words)
+  }
+  await answerStep('check-import', checked(checkedRow(2, 'new')))
+  await validate.click()
+  await expect.element(button('Import 1 player')).toBeEnabled()
+  await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('the longest team name does not widen the screen', async () => {
-  const name = 'W'.repeat(80)
-  await openImport({
-    teams: [{ id: 9, name, lastImportedAt: new Date(2026, 9, 10) }],
-    entries: [
-      {
-        id: 1,
-        action: 'import-players',
-        subject: `2 players added: ${name}`,
-        by: 'coach@example.com',
-        at: new Date(2026, 9, 10),
-        undone: false,
-      },
-    ],
-  })
-  await teamField.selectOptions(name)
-  await expect.element(page.getByText(`2 players added: ${name}`)).toBeVisible()
-  await expectHolds()
-})
-
-test('leaving after rows were read asks first', async () => {
-  const screen = await openImport()
-  await upload('harbours.csv', NEWCOMER)
-  await expect.element(fileRow(2)).toBeVisible()
-  await screen.go('/admin/players/edit')
-  await expect.element(question('Leave without saving?')).toBeVisible()
-  await question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
-  await expect.element(fileRow(2)).toBeVisible()
-})
-
-test('A-IMPORT-08 nothing is imported before the question is confirmed', async () => {
+test('A-IMPORT-08 A-IMPORT-09 A-VALID-34 A-ERR-02 A-ERR-10 nothing is imported before the question is confirmed; a failed import says so in a panel and offers to compare again', async () => {
+  expectComplaint(/Failed to load resource/)
   await openImport()
-  await compare(NEWCOMER, checked(checkedRow(2, 'new')))
-  await answerStep('import', answers({ auditId: 7, added: 1 }))
-  await button('Import 1 player').click()
-  await expect.element(question('Import these players?')).toMatchTextContent('Newcomer')
-  await question('Import these players?').getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(question('Import these players?')).not.toBeInTheDocument()
+  await compare(fileOf(12), checked(...Array.from({ length: 12 }, (_, at) => checkedRow(at + 2, 'new'))))
+  await answerStep('import', 'lost')
+  await button('Import 12 players').click()
+  const names = Array.from({ length: 10 }, (_, at) => `Player ${at + 1} #${at + 1}`).join(', ')
+  await expect.element(sure.getByText(`New: ${names} and 2 more.`, { exact: true })).toBeVisible()
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(sure).not.toBeInTheDocument()
   expect(await ordersOf('import')).toEqual([])
-  await button('Import 1 player').click()
-  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
-  await expect.poll(() => ordersOf('import')).toHaveLength(1)
-  await expect.element(notice('Import successful: 1 player imported.')).toBeVisible()
-})
-
-test('A-IMPORT-09 A-IMPORT-10 after an import the success is shown for 3 seconds, then the form is cleared', async () => {
-  await openImport()
-  await compare(NEWCOMER, checked(checkedRow(2, 'new')))
-  await answerStep('import', answers({ auditId: 7, added: 1 }))
-  await button('Import 1 player').click()
-  const confirm = question('Import these players?').getByRole('button', { name: 'Import' })
+  await button('Import 12 players').click()
+  await confirm.click()
   await expect
-    .element(await confirmAndWait(confirm, 'Import successful: 1 player imported.'))
-    .not.toBeInTheDocument()
-  await expect.element(field('CSV file')).toBeVisible()
-})
-
-test('another team chosen right after an import starts without its file', async () => {
-  await openImport()
-  await compare(NEWCOMER, checked(checkedRow(2, 'new')))
-  await answerStep('import', answers({ auditId: 7, added: 1 }))
-  await button('Import 1 player').click()
-  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
-  await expect.element(notice('Import successful: 1 player imported.')).toBeVisible()
-  await teamField.selectOptions('Saskatoon Sheaves')
-  await expect.element(fileRow(2)).not.toBeInTheDocument()
-  await expect.element(teamField).toHaveValue(String(SASKATOON.id))
-})
-
-test('A-ERR-02 A-ERR-06 A-IMPORT-09 an import that changed nothing says so in a panel, and what to do', async () => {
-  await openImport()
-  await compare('last_name,number\nArcher,9\n', checked(checkedRow(2, 'existing')))
-  await answerStep('import', {
-    status: 422,
-    body: { code: 'conflict', message: 'No players were imported or updated' },
-  })
-  await button('Import 0 players').click()
-  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
+    .element(alert)
+    .toHaveTextContent(
+      'The connection was lost before the server responded. Either everything was written or nothing was: check the rows again to see which.',
+    )
   await expect.element(page.getByRole('heading', { name: 'Import failed' })).toBeVisible()
-  await expect
-    .element(page.getByRole('main').getByRole('alert'))
-    .toMatchTextContent(/^No players were imported or updated$/)
   await expect
     .element(page.getByText('Please check the error messages above and try again.', { exact: true }))
     .toBeVisible()
+  for (const [status, body, words] of [
+    [409, { code: 'conflict', message: 'The rule that was broken' }, 'The rule that was broken'],
+    [500, { code: 'unexpected', message: 'secret', id: 'x' }, 'Unknown import error'],
+  ] as const) {
+    await button('Validate again').last().click()
+    await expect.element(alert).not.toBeInTheDocument()
+    await answerStep('import', { status, body })
+    await button('Import 12 players').click()
+    await confirm.click()
+    await expect.element(alert).toHaveTextContent(words)
+  }
   await expect.element(teamField).toHaveValue(String(HALIFAX.id))
-  await expectHolds()
+  expect(await ordersOf('import')).toHaveLength(3)
 })
 
-test('A-IMPORT-04 the history lists the imports with their admins, and each team with its last import, latest first', async () => {
-  const at = new Date(2026, 9, 10, 18, 30)
-  const entry = { id: 1, action: 'import-players', by: 'coach@example.com', at, undone: false }
-  await openImport({
-    teams: NEVER_IMPORTED.map((team) => (team.id === SASKATOON.id ? { ...team, lastImportedAt: at } : team)),
-    entries: [
-      { ...entry, id: 2, action: 'mark-as-imported', subject: SASKATOON.name, by: null, undone: true },
-      { ...entry, subject: '2 players added, 1 number changed: Halifax Harbours' },
-    ],
-  })
-  const entries = page.getByRole('list', { name: 'Latest imports and updates' }).getByRole('listitem')
-  await expect.element(entries).toHaveLength(2)
-  await expect
-    .element(entries.nth(0))
-    .toMatchTextContent(/Marked as imported: Saskatoon Sheaves.*undone.*Oct 10, 2026.*the command line/)
-  await expect
-    .element(entries.nth(1))
-    .toMatchTextContent(
-      /2 players added, 1 number changed: Halifax Harbours.*Oct 10, 2026.*coach@example\.com/,
-    )
-  const teams = page.getByRole('list', { name: 'Teams by last import' }).getByRole('listitem')
-  await expect.element(teams).toHaveLength(4)
-  await expect.element(teams.nth(0)).toMatchTextContent(/^Saskatoon Sheaves.*Oct 10, 2026/)
-  await expect.element(teams.nth(1)).toMatchTextContent(/^Halifax Harbours\s*never$/)
+test('A-IMPORT-09 A-IMPORT-10 after an import the success is shown for 3 seconds, then the form is cleared; another team chosen before starts without the file', async () => {
+  await openImport()
+  await compare(NEWCOMER, checked(checkedRow(2, 'new')))
+  await answerStep('import', answers({ auditId: 7, added: 1 }))
+  await button('Import 1 player').click()
+  const success = await confirmAndWait(confirm, 'Import successful: 1 player imported.')
+  await expect.element(success).not.toBeInTheDocument()
+  await expect.element(field('CSV file')).toBeVisible()
+  expect(await ordersOf('import')).toHaveLength(1)
+
+  await compare(NEWCOMER, checked(checkedRow(2, 'new')))
+  await button('Import 1 player').click()
+  await confirm.click()
+  await expect.element(success).toBeVisible()
+  await teamField.selectOptions('Saskatoon Sheaves')
+  await expect.element(fileRow(2)).not.toBeInTheDocument()
+  await expect.element(teamField).toHaveValue(String(SASKATOON.id))
 })

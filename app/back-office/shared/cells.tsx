@@ -6,10 +6,10 @@ import { classNames } from '#ui/class-names.ts'
 import { AlertDialog, Dialog } from '#ui/dialog.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 
-/** Renders a time on one line. */
+/** Renders a time, on one line of the table. In a narrow card it wraps beside its label. */
 export function MomentCell({ at }: { readonly at: Date }) {
   return (
-    <span className="whitespace-nowrap">
+    <span className="sm:whitespace-nowrap">
       <LocalDate at={at} withTime />
     </span>
   )

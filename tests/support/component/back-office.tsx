@@ -1,8 +1,10 @@
+import { data } from 'react-router'
 import { type Locator, page } from 'vitest/browser'
 
 import type { AdminCounts } from '#app/api/back-office.ts'
 import * as admin from '#app/back-office/frame/route.tsx'
 import * as visits from '#app/back-office/visits/route.tsx'
+import { STATISTICS_NOT_LOADED } from '#messages/visit-analytics.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { MADE_TEAMS } from '#tests/factories/made-league.ts'
 
@@ -89,13 +91,16 @@ export function aVisit(at: number, given: Partial<Visit> = {}): Visit {
   }
 }
 
-type OfVisits = Pick<Parameters<ReturnType<typeof routeOf<typeof visits>>['at']>[1] & object, 'action'>
+type OfVisits = Pick<Parameters<ReturnType<typeof routeOf<typeof visits>>['at']>[1] & object, 'action'> & {
+  /** Whether the numbers cannot be read. */
+  readonly fails?: () => boolean
+}
 
 /** Opens the visits screen. `dashboardAt` returns its numbers; the requested addresses are stored. */
 export async function openVisits(
   address: string,
   dashboardAt: (search: URLSearchParams) => VisitDashboard,
-  { action }: OfVisits = {},
+  { action, fails }: OfVisits = {},
 ) {
   const asked: string[] = []
   const screen = await openBackOffice(address, [
@@ -103,6 +108,7 @@ export async function openVisits(
       loader: ({ request }) => {
         const { search, searchParams } = new URL(request.url)
         asked.push(search)
+        if (fails?.()) return data({ answer: null, failure: STATISTICS_NOT_LOADED }, { status: 500 })
         const range = (['30', 'all', 'custom'] as const).find((one) => one === searchParams.get('range'))
         const team = searchParams.get('team')
         const query = {

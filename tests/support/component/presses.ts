@@ -173,7 +173,8 @@ const isTextField = (element: Element): element is TextField =>
 function editable(element: Element): Element | Refused {
   const refused = hiddenOrDisabled(element)
   if (refused) return { refused }
-  return element.matches(':read-only') ? { refused: 'it is read-only' } : element
+  // A range matches `:read-only` too, but the driver fills it.
+  return isTextField(element) && element.matches(':read-only') ? { refused: 'it is read-only' } : element
 }
 
 /** Replaces the text of a field, with the events of typing. */

@@ -6,7 +6,7 @@ import type { ListedEntry } from '#app/back-office/roster-file/import-screen.tsx
 import * as playersImport from '#app/back-office/roster-file/import.route.tsx'
 import type { Team } from '#app/back-office/roster-file/update-screen.tsx'
 import * as playersUpdate from '#app/back-office/roster-file/update.route.tsx'
-import { HALIFAX, MADE_TEAMS } from '#tests/factories/made-league.ts'
+import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import type { WorkerAnswer } from './commands.ts'
 import { routeOf, type ScreenRoute } from './open-screen.tsx'
@@ -14,6 +14,15 @@ import { button, field, openOffice } from './rosters-office.tsx'
 
 type Step = 'check-import' | 'import' | 'check-update' | 'update'
 const pathOf = (step: Step) => `/admin/roster-file/${step}`
+
+export const NEWCOMER = 'last_name,number\nNewcomer,66\n'
+
+/** Fifty teams without an import. */
+export const FIFTY: readonly Team[] = Array.from({ length: 50 }, (_, at) => ({
+  id: at + 1,
+  name: `Team ${at + 1}`,
+  lastImportedAt: null,
+}))
 
 /** Sets the response to that step of a roster file, which a worker requests. */
 export const answerStep = (step: Step, given: WorkerAnswer) => commands.answerWorker(pathOf(step), given)
@@ -31,14 +40,14 @@ const Order = z.object({
 })
 
 /** Presses a button under a fake clock, which a locator's click would advance. */
-export function press(locator: Locator): void {
+function press(locator: Locator): void {
   const element = locator.element()
   if (!(element instanceof HTMLElement)) throw new Error('There is nothing to press.')
   element.click()
 }
 
 /** Waits by frames until the element exists, under a fake clock, which a waiting expectation would advance. */
-export async function untilShown(locator: Locator): Promise<void> {
+async function untilShown(locator: Locator): Promise<void> {
   while (locator.elements().length === 0) await new Promise(requestAnimationFrame)
 }
 
@@ -46,6 +55,12 @@ export async function untilShown(locator: Locator): Promise<void> {
 export async function ordersOf(step: Step) {
   const bodies = await commands.takeWorkerRequests(pathOf(step))
   return bodies.map((body) => Order.parse(JSON.parse(/^\{.*\}$/m.exec(body)?.[0] ?? '')))
+}
+
+/** Makes that player of Halifax as a check returns them. */
+export function candidateOf(name: string) {
+  const player = playersOf(HALIFAX).find((one) => one.name === name)
+  return { id: player?.id, full_name: name, number: player?.number }
 }
 
 /** Makes a row as a check returns it. */
@@ -69,7 +84,7 @@ type Given = {
   readonly mark?: (form: FormData) => { readonly ok: boolean; readonly line: string }
 }
 
-export const NEVER_IMPORTED: readonly Team[] = MADE_TEAMS.map(({ id, name }) => ({
+const NEVER_IMPORTED: readonly Team[] = MADE_TEAMS.map(({ id, name }) => ({
   id,
   name,
   lastImportedAt: null,
@@ -101,6 +116,7 @@ export const fileRow = (number: number) =>
     .getByRole('region', { name: 'Rows of the file' })
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^Row ${number}(?!\\d)`) })
+export const pasted = page.getByRole('textbox', { name: 'Or paste CSV' })
 export const upload = (name: string, ...content: readonly BlobPart[]) =>
   field('CSV file').upload(new File([...content], name, { type: 'text/csv' }))
 
@@ -111,6 +127,12 @@ export async function compare(csv: string, answer: WorkerAnswer, use: 'import' |
   await answerStep(`check-${use}`, answer)
   await button(`${use === 'import' ? 'Validate' : 'Match'} against the database`).click()
 }
+
+/** Returns a file of the given number of players. */
+export const fileOf = (count: number) =>
+  ['name,number,weight', ...Array.from({ length: count }, (_, at) => `Player ${at + 1},${at + 1},201`)].join(
+    '\n',
+  )
 
 /** Confirms the question. Success is shown for three seconds, then the form is cleared. @returns the success */
 export async function confirmAndWait(confirm: Locator, sentence: string) {

@@ -54,8 +54,11 @@ export function foundPlayer(player: Player, overrides: Partial<FoundPlayer> = {}
   }
 }
 
-/** Returns Halifax's players as the back-office reads them, in the order of the pool. */
-export const halifaxPlayers = () => playersOf(HALIFAX).map((player) => foundPlayer(player))
+/** Returns eight of Halifax's players as the back-office reads them, in the order of the pool. */
+export const halifaxPlayers = () =>
+  playersOf(HALIFAX)
+    .slice(0, 8)
+    .map((player) => foundPlayer(player))
 
 /** Returns the same player as a row of the table. */
 const asRow = (player: FoundPlayer) => ({
@@ -107,6 +110,8 @@ type AuditEntry = keyof typeof ENTRIES
 type PlayersOffice = {
   /** The players; a test updates them as its server would. */
   stored: FoundPlayer[]
+  /** The most rows of a page. The screen counts 50 for each, but few facts need so many. */
+  readonly rowsShown: number
   /** The requests to the server, oldest first. */
   readonly sent: Array<{ readonly entry: AuditEntry; readonly fields: Readonly<Record<string, string>> }>
   /** The response to the next changes; undefined lets each succeed as audit entry 7. */
@@ -116,9 +121,16 @@ type PlayersOffice = {
 }
 
 /** Makes the back-office's players in memory. */
-export function playersOffice(stored: readonly FoundPlayer[] = halifaxPlayers()): PlayersOffice {
-  return { stored: [...stored], sent: [], answer: undefined, status: 422 }
+export function playersOffice(
+  stored: readonly FoundPlayer[] = halifaxPlayers(),
+  rowsShown = 50,
+): PlayersOffice {
+  return { stored: [...stored], rowsShown, sent: [], answer: undefined, status: 422 }
 }
+
+/** Makes the given number of players of the same name, with ids from 1. */
+export const manyPlayers = (player: FoundPlayer, count: number): FoundPlayer[] =>
+  Array.from({ length: count }, (_, index) => ({ ...player, id: index + 1 }))
 
 /** Makes the response of a server that made the change. */
 export const done = (sentence: string): PlayerAnswer => ({ ok: true, notice: sentence, auditId: 7 })
@@ -171,7 +183,7 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
           const chosen = choice({ url })
           if (chosen.player) return { ...chosen, listed: null }
           const from = (query.page - 1) * 50
-          const rows = office.stored.slice(from, from + 50).map(asRow)
+          const rows = office.stored.slice(from, from + office.rowsShown).map(asRow)
           return { ...chosen, listed: { rows, total: office.stored.length, query, filtered: false } }
         },
         action: action('edit'),
