@@ -1,4 +1,4 @@
-import { fold } from '#domain/player/search.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { SlotKind } from './slots.ts'

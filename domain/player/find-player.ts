@@ -1,5 +1,7 @@
+import { fold } from '#domain/text/fold.ts'
+
 import type { Player } from './player.ts'
-import { fold, type PlayerIndex, searchPlayers } from './search.ts'
+import { type PlayerIndex, searchPlayers } from './search.ts'
 
 const JERSEY_NUMBER = /(?:^|\s)[#(]*(\d{1,2})\)?(?=\s|$)/
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { similarPlayers } from './find-player.ts'
-import { fold, indexPlayers, searchOrSimilar, searchPlayers } from './search.ts'
+import { indexPlayers, searchOrSimilar, searchPlayers } from './search.ts'
 
 const roster: readonly (readonly [string, number | null])[] = [
   ['Juraj Slafkovský', 20],
@@ -53,10 +53,6 @@ describe('P-VALID-25 finds players despite letters that a keyboard lacks', () =>
     ['#', []],
   ])('%s', (query, names) => {
     expect(found(query)).toEqual(names)
-  })
-
-  test('folding a folded name changes nothing', () => {
-    for (const [name] of roster) expect(fold(fold(name))).toBe(fold(name))
   })
 })
 

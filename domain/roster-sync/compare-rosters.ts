@@ -1,5 +1,5 @@
 import { normalizePosition, playerName } from '#domain/player/read-player.ts'
-import { fold } from '#domain/player/search.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { Position } from '#domain/vocabulary.ts'
 
 import type { ListedPlayer, TeamRoster } from './feed.ts'

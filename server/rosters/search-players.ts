@@ -1,8 +1,8 @@
 import { asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
 
 import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
-import { fold } from '#domain/player/search.ts'
 import { oneLine } from '#domain/text.ts'
+import { fold } from '#domain/text/fold.ts'
 import { contains, foldedName, literalPattern } from '#server/audit/admin-list.ts'
 import { schema } from '#server/db/schema.ts'
 import type { ActorCall, ActorContext } from '#server/ground/context.ts'
