@@ -1,83 +1,89 @@
-import { findPlayers } from '#domain/player/find-player.ts'
+import { splitName } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { PlayerIndex } from '#domain/player/search.ts'
-import { type Letter, LETTERS } from '#domain/vocabulary.ts'
+import { fold } from '#domain/text/fold.ts'
+import { spellings } from '#domain/text/same-name.ts'
 
-import { JERSEY_ALONE } from './line-chart-rows.ts'
+/** The players that a name written without blanks may mean: "mcdavid", "cmcdavid", "mcdavidconnor", "rnh". */
+export type RosterNames = ReadonlyMap<string, NamedPlayers>
+type NamedPlayers = { readonly players: readonly Player[]; readonly level: Level }
 
-/** A name of the chart and every player it may mean. `open` is a placeholder: the slot stays empty. */
-export type ChartName = {
-  readonly row: number
-  readonly text: string
-  readonly open: boolean
-  readonly found: readonly Player[]
-  readonly letter: Letter | null
-}
+/** How much of a name was written: a first name or initial too, the last name, or only a part. */
+type Level = 'full' | 'last' | 'part'
+const LEVELS: readonly Level[] = ['full', 'last', 'part']
 
-/** Returns the players a row's cells may mean. Splits "Hyman-McDavid-Nugent-Hopkins" into names that exist. */
-export function resolveCells(
-  index: PlayerIndex,
-  cells: readonly string[],
-  row: number,
-): readonly ChartName[] {
-  const named = (text: string) => chartName(index, row, text)
-  return cells.flatMap((cell) => {
-    const whole = named(cell)
-    const parts = cell.split(/\p{Pd}/u)
-    if (whole.open || whole.found.length > 0 || parts.length === 1 || parts.length > MAX_PARTS) return [whole]
-    const names = joinParts(parts, (text) => named(text).found.length > 0).map(named)
-    return names.some((name) => name.found.length > 0) ? names : [whole]
-  })
-}
-
-/** Eight hyphenated names in one row. A longer run of dashes is not a row of names. */
-const MAX_PARTS = 16
-
-/** "McDavid (C)" */
-const LETTER = /\s*\(\s*([ca])\s*\)/i
-
-function chartName(index: PlayerIndex, row: number, cell: string): ChartName {
-  const worn = LETTER.exec(cell)?.[1]?.toUpperCase()
-  const text = cell.replace(LETTER, '').trim()
-  return {
-    row,
-    text,
-    open: text === '',
-    found: findPlayers(index, text),
-    letter: LETTERS.find((letter) => letter === worn) ?? null,
-  }
-}
-
-type NameReading = { readonly texts: readonly string[]; readonly unknown: number }
-
-/** Joins parts into existing names: fewest unknown names first, then fewest names. An unknown name is one part. */
-function joinParts(parts: readonly string[], exists: (text: string) => boolean): readonly string[] {
-  const best: NameReading[] = [{ texts: [], unknown: 0 }]
-  for (let end = 1; end <= parts.length; end += 1) {
-    let choice: NameReading | null = null
-    for (const [start, before] of best.entries()) {
-      const text = parts.slice(start, end).join('-').trim()
-      const known = exists(text)
-      if (!known && end - start > 1) continue
-      const reading = { texts: [...before.texts, text], unknown: before.unknown + (known ? 0 : 1) }
-      if (!choice || isBetter(reading, choice)) choice = reading
+/** Collects the roster's names. Where one is a whole name, it means nobody of whose name it is a part. */
+export function rosterNames(index: PlayerIndex): RosterNames {
+  const names = new Map<string, NamedPlayers>()
+  for (const level of LEVELS) {
+    for (const { player, folded } of index) {
+      for (const key of new Set(keysOf(player, folded, level))) {
+        const known = names.get(key)
+        if (!known) names.set(key, { players: [player], level })
+        else if (known.level === level) names.set(key, { players: [...known.players, player], level })
+      }
     }
-    if (choice) best.push(choice)
   }
-  return best.at(-1)?.texts ?? parts
+  return names
 }
 
-const isBetter = (one: NameReading, other: NameReading): boolean =>
-  one.unknown === other.unknown ? one.texts.length < other.texts.length : one.unknown < other.unknown
+function keysOf({ name }: Player, folded: string, level: Level): readonly string[] {
+  const { first, last } = splitName(name)
+  if (level === 'last') return spellings(last)
+  if (level === 'full') {
+    const begins = first === '' ? [] : [...spellings(first), fold(first).charAt(0)]
+    return spellings(last).flatMap((end) => begins.flatMap((begin) => [begin + end, end + begin]))
+  }
+  const words = fold(last).split(' ')
+  const parts = words.flatMap((_, at) => [words.slice(at).join(''), words.slice(0, at + 1).join('')])
+  const initials = folded.replaceAll(/(\S)\S* ?/g, '$1')
+  return [...parts.filter((part) => part.length > 3), ...(initials.length > 2 ? [initials] : [])]
+}
 
-/** Returns true for a row that is a single player's name, not a number. */
-export const isNameAlone = ([name, ...others]: readonly ChartName[]): boolean =>
-  name !== undefined && others.length === 0 && name.found.length > 0 && !JERSEY_ALONE.test(name.text)
+/** A name found in a text, with the number of its first character and of the one after its last. */
+export type FoundName = NamedPlayers & { readonly text: string; readonly start: number; readonly end: number }
 
-/** Returns true if the text could be a name; a sentence, a date or a rating is not. */
-export const isNameLike = ({ text }: ChartName): boolean =>
-  JERSEY_ALONE.test(text) || (/^[\p{L}\p{M}\p{Pd}.'’ ]+$/u.test(text) && text.split(/\s+/).length <= 3)
+const WORD = /\p{L}[\p{L}\p{M}'’‘‛`ʼ′]*|\d+/gu
+/** "SamanskiEkholm" lost a break; "McDavid" is one name all the same. */
+const NEW_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/u
 
-/** Returns true for a repeated name: copied pages have each name twice, once for the photo. */
-export const isSamePlayer = (name: ChartName, before: ChartName): boolean =>
-  name.found.length === 1 && before.found.length === 1 && name.found[0] === before.found[0]
+/** What may be within a name; a comma only before the first name. */
+const WITHIN = /^(?:\.? ?|\p{Pd})$/u
+const MOST_WORDS = 5
+
+/** Finds the roster's names wherever they are in a cleaned row, the longest first. */
+export function findNames(row: string, names: RosterNames): readonly FoundName[] {
+  const words = [...row.matchAll(WORD)].flatMap(({ 0: whole, index }) => {
+    let end = index
+    return whole
+      .split(NEW_CAPITAL)
+      .map((part) => ({ text: fold(part), start: end, end: (end += part.length) }))
+  })
+  const found: FoundName[] = []
+  for (let at = 0; at < words.length;) {
+    const first = words[at]
+    let length = 0
+    let key = ''
+    let longest: { readonly named: NamedPlayers; readonly length: number; readonly end: number } | null = null
+    for (const word of words.slice(at, at + MOST_WORDS)) {
+      const before = words[at + length - 1]
+      const between = before ? row.slice(before.end, word.start) : ''
+      const isReversed = between === ', ' && length === 1
+      if (length > 0 && !WITHIN.test(between) && !isReversed) break
+      length += 1
+      key += word.text
+      const named = names.get(key)
+      if (named && (!isReversed || named.level === 'full')) longest = { named, length, end: word.end }
+      if (isReversed) break
+    }
+    if (first && longest)
+      found.push({
+        ...longest.named,
+        text: row.slice(first.start, longest.end),
+        start: first.start,
+        end: longest.end,
+      })
+    at += longest?.length ?? 1
+  }
+  return found
+}

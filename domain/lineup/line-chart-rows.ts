@@ -1,162 +1,438 @@
-import { fold } from '#domain/text/fold.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import { splitName } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
+import { cleanText } from '#domain/text/clean.ts'
+import { mayBeSameFirstName } from '#domain/text/same-name.ts'
+import { type Letter, LETTERS } from '#domain/vocabulary.ts'
 
-import type { SlotKind } from './slots.ts'
+import { isAbsence, type Label, type Place, readLabel } from './line-chart-labels.ts'
+import { findNames, type FoundName, type RosterNames } from './line-chart-names.ts'
+import { kindOf } from './placement.ts'
 
-/** What a heading says about the rows below it. */
-export type Section = {
-  /** Null for "F" and "D", which are headings in lineups and in units. */
-  readonly type: LineupType | null
-  readonly kind: SlotKind | null
-  readonly lineNumber: number | null
+/** A name of the chart and every player it may mean. `open` is a placeholder: the slot stays empty. */
+export type ChartName = {
+  readonly text: string
+  readonly open: boolean
+  readonly found: readonly Player[]
+  readonly letter: Letter | null
+  /** A place written beside the name: "LW: Hyman", "Levi (backup)". */
+  readonly place: Place | null
+  /** Whether only the last name is the player's. */
+  readonly isWeak: boolean
 }
 
-/** A row of a pasted line chart. `number` counts from 1; an empty cell is an empty slot. */
-export type ChartRow =
-  | { readonly is: 'title'; readonly text: string }
-  | { readonly is: 'heading'; readonly section: Section }
-  /** Scratches, injuries, the cap, or changes since a game: names in this row and below it do not play. */
-  | { readonly is: 'not_playing' }
-  | {
-      readonly is: 'names'
-      readonly number: number
-      readonly text: string
-      readonly cells: readonly string[]
-    }
+/** Players who are named in a remark, as in "Savoie (for Hyman)". */
+type Remark = { readonly label: string; readonly players: readonly Player[] }
 
-const section = (type: LineupType | null, kind: SlotKind | null, lineNumber?: string): Section => ({
-  type,
-  kind,
-  lineNumber: lineNumber === undefined ? null : Number(lineNumber),
-})
-
-const HEADINGS: readonly (readonly [RegExp, (lineNumber: string | undefined) => Section])[] = [
-  [/^(?:even strength|lineup|5v5|5 on 5|es|ev)$/, () => section('even_strength', null)],
-  [/^f$/, () => section(null, 'forward')],
-  [/^d$/, () => section(null, 'defense')],
-  [/^(?:lines|forwards?|forward lines|offen[sc]e)$/, () => section('even_strength', 'forward')],
-  [
-    /^(?:def|defen[sc]e|defen[sc]emen|(?:d |defen[sc]e |defensive )?(?:pairs|pairings)|blue ?line)$/,
-    () => section('even_strength', 'defense'),
-  ],
-  [/^(?:g|goal|goalies?|goaltenders?|goaltending|in net|net)$/, () => section('even_strength', 'goalie')],
-  [/^(?:starter|starting goalie)$/, () => section('even_strength', 'goalie', '1')],
-  [/^(?:backup|backup goalie)$/, () => section('even_strength', 'goalie', '2')],
-  [/^(?:line|l) ?([1-9])$|^([1-9]) line$/, (lineNumber) => section('even_strength', 'forward', lineNumber)],
-  [
-    /^(?:(?:d |defen[sc]e )?(?:pair|pairing)|d|p) ?([1-9])$|^([1-9]) (?:d |defen[sc]e )?(?:pair|pairing)$/,
-    (lineNumber) => section('even_strength', 'defense', lineNumber),
-  ],
-  [
-    /^(?:pp|power ?play)(?: unit)?(?: ?([1-9]))?$|^([1-9]) (?:pp|power ?play)(?: unit)?$/,
-    (lineNumber) => section('power_play', null, lineNumber),
-  ],
-  [
-    /^(?:pk|penalty kill|shorthanded)(?: unit)?(?: ?([1-9]))?$|^([1-9]) (?:pk|penalty kill)(?: unit)?$/,
-    (lineNumber) => section('penalty_kill', null, lineNumber),
-  ],
-]
-
-const ORDINALS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:1st|first)\b/, '1'],
-  [/\b(?:2nd|second)\b/, '2'],
-  [/\b(?:3rd|third)\b/, '3'],
-  [/\b(?:4th|fourth)\b/, '4'],
-]
-
-function readHeading(text: string): Section | null {
-  const words = ORDINALS.reduce((rest, [ordinal, digit]) => rest.replace(ordinal, digit), fold(text))
-  for (const [pattern, read] of HEADINGS) {
-    const match = pattern.exec(words)
-    if (match) return read(match[1] ?? match[2])
-  }
-  return null
+/** A row of a pasted text; also a part of one, where several labels, a sentence or a lost line break part it. */
+export type ChartRow = {
+  /** From 1. */
+  readonly number: number
+  readonly text: string
+  readonly is: 'blank' | 'title' | 'words' | 'names'
+  /** Words before the first name; all words of a row without names. */
+  readonly label: string
+  readonly meaning: Label
+  readonly names: readonly ChartName[]
+  readonly remarks: readonly Remark[]
+  /** How many words are neither names nor labels. */
+  readonly loose: number
+  readonly isNumeric: boolean
+  /** Whether it may be a list rather than a line: only commas, or nothing, part the names. */
+  readonly isList: boolean
 }
 
-const NOT_PLAYING =
-  /^(?:(?:healthy )?scratch(?:es|ed)?|injur(?:ed|ies)|ir|ltir|out|extras?|cap hit|under the cap|changes since .*)$/
+/** What the rows are read by. `isNeutral` knows words that say nothing here, such as the team's name. */
+export type Grammar = {
+  readonly names: RosterNames
+  readonly wearers: ReadonlyMap<number | null, readonly Player[]>
+  readonly isNeutral: (word: string) => boolean
+  /** Knows words that are a slip of the finger away from a name of the roster. */
+  readonly isSimilar: (word: string) => boolean
+}
 
-/** The team's name or a link. Such a row names no player, and the rows below continue the section. */
-const ASIDE = /^(?:team:.*|https?:\/\/\S+)$/i
-
-const RULE = /^[\s|:=_*~`\p{Pd}]*$/u
+const RULE = /^[\s|:=_*~`#>\p{Pd}]*$/u
 const UNDERLINE = /^={3,}$/
-/** Labels above or beside the names: columns of a table, and marks of injured or doubtful players. */
-const LABELS =
-  /^(?:lw|c|rw|ld|rd|f|d|g|left wing|cent(?:re|er)|right wing|starter|backup|line|pair|unit|#|dtd|gtd|)$/i
+const LEADING = /^\s*(?:(?:[>•·●▪◦‣»→]|#+(?!\d)|[\p{Pd}+](?=\s))\s*)+/u
+/** A captain's letter, also in quotes: ”C”; a number, a status or statistics. */
+const BRACKETS = /\(([^()]*)\)|\[([^[\]]*)\]|\{([^{}]*)\}|["“”„«'’]([CA])["“”»'’]/g
+/** Stands for brackets; the next character tells which. */
+const HIDDEN = '\ue000'
+const FIRST_HIDDEN = 0xe100
+const BRACKET = /\ue000(.)/g
+const SEPARATOR = /( *(?:[/\\,;•·‧→⇒>»+&~=:|\t]|\.{3}|\p{Pd}{1,3}) *)/u
+const OPEN = /^(?:tbd|tba|open|empty|vacant|none|n\/a|x+|[?._\p{Pd}\s]*)$/iu
+const NUMBER = /^#?(\d{1,2})\.?$/
+const NUMBERS = /^(?:[\s/,;•·|+&\p{Pd}]|#?\d{1,2}\.?(?!\d)|\ue000.|\b(?:tbd|tba|open|x+)\b|\?+)*$/iu
+/** Between two men for one place. */
+const OR = /(?:^|\s)(?:or|oder|ou|eller|nebo|alebo|tai|или)(?:\s|$)/i
+const NAME_LIKE = /^\p{Lu}[\p{L}\p{M}.'’\p{Pd}]*(?: \p{L}[\p{L}\p{M}.'’\p{Pd}]*){0,2}$/u
 
-/** Splits a pasted text into titles, headings and rows of names. Reads forum, Markdown and spreadsheet forms. */
-export function readRows(text: string): readonly ChartRow[] {
-  const lines = text.split(/\r?\n/)
-  const rows: ChartRow[] = []
-  for (const [index, line] of lines.entries()) {
-    if (RULE.test(line)) continue
-    const plain = withoutMarkup(line)
-    const label = /^([^:]+):\s*(.*)$/.exec(plain)
-    if (NOT_PLAYING.test(fold(label?.[1] ?? plain))) {
-      rows.push({ is: 'not_playing' })
-      continue
-    }
-    const labeled = label?.[1] ? readHeading(label[1]) : null
-    const heading = labeled ?? readHeading(plain)
-    const underlined = UNDERLINE.test(lines[index + 1]?.trim() ?? '')
-    const isHeadline = /^\s*#+\s/.test(line)
+/** Reads the rows of a pasted text by the names of the roster. */
+export function readRows(text: string, grammar: Grammar): readonly ChartRow[] {
+  const lines = cleanText(text).split(/\r?\n/)
+  const underlined = text.split(/\r?\n/).map((line) => UNDERLINE.test(line.trim()))
+  const first = lines.findIndex((line) => !RULE.test(line))
+  return lines.flatMap((line, at) => {
+    const plain = line.replace(LEADING, '').trimEnd()
+    const row = { ...EMPTY, number: at + 1, text: plain.trim() }
+    if (RULE.test(line)) return [row]
+    const isHeading = /\p{L}/u.test(plain) && typeof readLabel(plain, grammar.isNeutral) === 'object'
     // "# D: mine | yours" at the top is a title, although it begins like a row of defenders.
-    const isTitle = !heading || (rows.length === 0 && labeled !== null && label?.[2] !== '')
-    if (underlined || (isHeadline && isTitle)) {
-      rows.push({ is: 'title', text: plain })
-      continue
-    }
-    if (ASIDE.test(plain)) continue
-    if (heading) rows.push({ is: 'heading', section: heading })
-    const names = labeled ? (label?.[2] ?? '') : heading ? '' : plain
-    const cells = splitCells(names)
-    const isLabels = cells.some((cell) => cell !== '') && cells.every((cell) => LABELS.test(cell))
-    if (names === '' || isLabels) continue
-    rows.push({ is: 'names', number: index + 1, text: isHeadline ? plain : line.trim(), cells })
+    const isHeadline = /^\s*#+\s/.test(line) && !(isHeading && !(at === first && /:\s*\S/.test(plain)))
+    if (underlined[at + 1] || (isHeadline && (at === first || findNames(plain, grammar.names).length === 0)))
+      return [{ ...row, is: 'title' as const, remarks: remarkOf(plain.trim(), grammar) }]
+    return partsOf(plain, grammar).map((part) => ({ ...part, number: at + 1 }))
+  })
+}
+
+const EMPTY: ChartRow = {
+  number: 0,
+  text: '',
+  is: 'blank',
+  label: '',
+  meaning: 'nothing',
+  names: [],
+  remarks: [],
+  loose: 0,
+  isNumeric: false,
+  isList: false,
+}
+
+function remarkOf(label: string, { names }: Grammar): readonly Remark[] {
+  const players = findNames(label, names).flatMap((name) => name.players)
+  return players.length > 0 ? [{ label, players }] : []
+}
+
+/** What stands between two separators. `between` is the separator before it, empty if there is none. */
+type Cell = { between: string; before: string; name: FoundName | null; after: string }
+
+type Part = Omit<ChartRow, 'number'>
+
+function partsOf(line: string, grammar: Grammar): readonly Part[] {
+  const contents: string[] = []
+  const shown = line
+    .replace(/^ *\||\| *$/g, '')
+    .replaceAll(/(?<=^|[|\t\p{Pd}/,]) *(?:\p{Pd}|\.{2,}|\?+|_+) *(?=$|[|\t]|[\p{Pd}/,] )/gu, ' TBD ')
+    .replaceAll(BRACKETS, (whole, ...groups: unknown[]) => {
+      const content = groups.slice(0, 4).find((group): group is string => typeof group === 'string') ?? ''
+      const around = [line.slice(0, Number(groups[4])), line.slice(Number(groups[4]) + whole.length)]
+      const isAlone = /[\p{L}\d)]\s*$/u.test(around[0] ?? '') || /^\s*[\p{L}\d(]/u.test(around[1] ?? '')
+      const [name] = findNames(content, grammar.names)
+      if (!isAlone && name?.start === 0 && name.end === content.length) return content
+      contents.push(content)
+      return HIDDEN + String.fromCharCode(FIRST_HIDDEN + contents.length - 1)
+    })
+  const names = findNames(shown, grammar.names)
+  const remarks = contents.flatMap((content) => remarkOf(content.trim(), grammar))
+  const reader = new CellReader(contents, grammar)
+  if (names.length === 0) {
+    const labeled = NUMBERS.test(shown) ? null : /^(.*\p{L}.*?)(?::| \p{Pd}) *([#\d].*)$/u.exec(shown)
+    const [, label = '', rest = shown] = labeled ?? []
+    if (NUMBERS.test(rest) && /\d|\p{L}/u.test(rest))
+      return [{ ...reader.numbers(label, rest), text: line.trim(), remarks }]
+    return [{ ...reader.words(shown), text: line.trim(), remarks }]
   }
-  return rows
+  return cutAtLabels(shown, names, grammar).map((cells, at) => ({
+    ...reader.part(cells),
+    remarks: at === 0 ? remarks : [],
+    text: cells
+      .map(({ between, before, name, after }) => between + before + (name?.text ?? '') + after)
+      .join('')
+      .replaceAll(BRACKET, (_, key: string) => `(${contents[key.charCodeAt(0) - FIRST_HIDDEN]})`)
+      .trim(),
+  }))
 }
 
-function withoutMarkup(line: string): string {
-  return line
-    .trim()
-    .replace(/^(?:#+|[>*•+\p{Pd}])\s+/u, '')
-    .replace(/^\d[.)]\s+/, '')
-    .replaceAll(/\\(.)|[*_~`]{1,3}/g, '$1')
-    .trim()
+/** Cuts a row into cells, and into parts where a sentence ends, a label begins, or a line break was lost. */
+function cutAtLabels(row: string, names: readonly FoundName[], { isNeutral }: Grammar): readonly Cell[][] {
+  const parts: Cell[][] = []
+  let cells: Cell[] = []
+  let cell: Cell = { between: '', before: '', name: null, after: '' }
+  const close = (between: string) => {
+    cells.push(cell)
+    cell = { between, before: '', name: null, after: '' }
+  }
+  const endPart = () => {
+    close('')
+    parts.push(cells)
+    cells = []
+  }
+  const read = (gap: string) => {
+    for (const [at, piece] of gap.split(SEPARATOR).entries()) {
+      if (at % 2 === 1) close(piece)
+      else if (cell.name) cell.after += piece
+      else cell.before += piece
+    }
+  }
+  let last = 0
+  for (const name of names) {
+    let gap = row.slice(last, name.start)
+    const [, end = '', label = ''] = /^(.*?)([^,;|.\t]*\p{L}[^,;|.\t:]*: *)$/su.exec(gap) ?? []
+    const meaning = readLabel(
+      label.split(SEPARATOR).findLast((piece) => /\p{L}/u.test(piece)) ?? '',
+      isNeutral,
+    )
+    const isLabel = label !== '' && !(typeof meaning === 'object' && meaning.position !== null)
+    if (last > 0 && (gap === '' || isLabel || /^[\s\ue000]*[.;]/.test(gap))) {
+      const kept = isLabel ? end : (/^[\s\ue000]*[.;]*/.exec(gap)?.[0] ?? '')
+      read(kept)
+      endPart()
+      gap = gap.slice(kept.length).replace(LEADING, '')
+    }
+    read(last === 0 || label === '' ? gap : gap.replace(/: *$/, ' '))
+    if (cell.name) {
+      const [own = ''] = /^(?:\s|\ue000.)*/u.exec(cell.after) ?? []
+      const next = cell.after.slice(own.length)
+      cell.after = own
+      close(' ')
+      cell.before = next
+    }
+    cell.name = name
+    last = name.end
+  }
+  read(row.slice(last))
+  endPart()
+  return parts
 }
 
-const TABLE = /\s*[\t|]\s*/
-/** Certain separators. A dash between two letters may belong to a name, so the roster decides. */
-const SEPARATOR = /\s*[/,;]\s*|\s+\p{Pd}+(?:\s+|$)|\s+\p{Pd}+|\p{Pd}+\s+/u
-const COLUMNS = /\s{2,}/
+/** Reads the cells of a row. */
+class CellReader {
+  readonly #contents: readonly string[]
+  readonly #grammar: Grammar
+  #loose = 0
 
-function splitCells(text: string): readonly string[] {
-  if (TABLE.test(text.trim()))
+  constructor(contents: readonly string[], grammar: Grammar) {
+    this.#contents = contents
+    this.#grammar = grammar
+  }
+
+  /** A row of numbers alone. */
+  numbers(label: string, rest: string): Part {
+    const cells = rest.split(/[|\t]/.test(rest) ? / *[|\t] */ : /[\s/,;•·|+&\p{Pd}]+(?!\ue000)/u)
+    const names = cells.filter((cell) => cell !== '').map((cell) => this.#unnamed(cell))
+    return {
+      ...EMPTY,
+      is: 'names',
+      label,
+      meaning: this.#label(label),
+      names,
+      isNumeric: label === '' && /\d/.test(rest),
+    }
+  }
+
+  /** A row without a name of the roster. In "Gretzky - Kurri" there are names of others. */
+  words(row: string): Part {
+    const plain = this.#plain(row)
+    const [, label = '', rest = plain] = /^([^:]*): *(.*)$/u.exec(plain) ?? []
+    const meaning = /\p{L}/u.test(plain) ? this.#label(label || rest) : 'nothing'
+    const others = rest.split(SEPARATOR).filter((cell, at) => at % 2 === 0 && cell.trim() !== '')
+    const areNames = rest !== '' && others.every((cell) => NAME_LIKE.test(cell.trim()))
+    const isLabeled = label !== '' && typeof meaning === 'object'
+    if (!areNames || (isLabeled ? false : label !== '' || meaning !== 'other'))
+      return { ...EMPTY, is: 'words', label: plain, meaning }
+    const names = others.map((cell) => this.#unnamed(cell))
+    return { ...EMPTY, is: isLabeled ? 'names' : 'words', label: isLabeled ? label : plain, meaning, names }
+  }
+
+  part(cells: readonly Cell[]): Part {
+    this.#loose = 0
+    const first = cells.findIndex(({ name }) => name !== null)
+    const named = cells.slice(first)
+    const head = cells.slice(0, first)
+    const { label, others } = this.#head(head, named)
+    const names: ChartName[] = []
+    const gaps: string[] = []
+    const add = (name: ChartName, between: string) => {
+      names.push(name)
+      gaps.push(between)
+    }
+    for (const { text, between } of others) add(this.#unnamed(text), between)
+    for (const [at, cell] of named.entries()) {
+      const text = this.#plain(cell.before)
+      const role = this.#label(text)
+      if (cell.name) {
+        const before = at === 0 ? label.own : cell.before
+        add(this.#named({ ...cell, before, name: cell.name }, at > 0 || areFull(named)), cell.between)
+        if (OR.test(before) || OR.test(cell.after)) gaps[at] = '/'
+      } else if (OPEN.test(text)) {
+        const isInside = at < named.length - 1 || /[|\t]/.test(cell.between)
+        if (isInside || text !== '') add(this.#unnamed('TBD'), cell.between)
+      } else if (typeof role === 'object' && names.length > 0) {
+        const before = names.pop()
+        if (before) names.push({ ...before, place: role })
+      } else if (NUMBER.test(text) || NAME_LIKE.test(text)) add(this.#unnamed(text), cell.between)
+      else this.#loose += wordsOf(text)
+    }
+    const given = this.#label(label.text)
+    // In "LW: Hyman - C: McDavid" the label is the first name's.
+    const isOwn =
+      typeof given === 'object' &&
+      given.position !== null &&
+      names.slice(1).some(({ place }) => place?.position)
+    const meaning = isOwn ? 'nothing' : given
+    if (isOwn && names[0]) names[0] = { ...names[0], place: given }
+    const isList = gaps.slice(1).every((gap) => gap.includes(',') || gap === ' ')
+    return {
+      ...EMPTY,
+      is: 'names',
+      label: label.text,
+      meaning,
+      names: joinAlternatives(names, gaps),
+      loose: this.#loose,
+      isList,
+    }
+  }
+
+  /** Tells the label before the first name from names that the roster does not have. */
+  #head(head: readonly Cell[], named: readonly Cell[]) {
+    const texts = head.map(({ before }) => this.#plain(before, true))
+    const own = named[0]?.before ?? ''
+    const separators = [...head.slice(1), ...named.slice(0, 1)].map(({ between }) => between)
+    const colon = separators.findLastIndex((between) => between.includes(':'))
+    const place = texts.findLastIndex(
+      (_, at) => this.#label(texts.slice(0, at + 1).join(' ')) !== 'other' && texts[at] !== '',
+    )
+    const labels = Math.max(colon, place) + 1
+    const rest = texts.slice(labels).map((text, at) => ({ text, between: head[labels + at]?.between ?? '' }))
+    const isNamed =
+      labels > 0 || rest.every(({ text }) => OPEN.test(text) || this.#isOther(text, separators, named))
+    const raw = (cells: readonly Cell[]) =>
+      this.#plain(cells.map(({ between, before }, at) => (at === 0 ? '' : between) + before).join(''), true)
+    if (head.length > 0 && isNamed) return { label: { text: raw(head.slice(0, labels)), own }, others: rest }
+    const text = raw(head)
+    // "Injured Hyman", "Line 1 Hyman": the words right before a name are a label, as far as they are not its own.
+    const mine = this.#ownWords(named[0], areFull(named))
+    const plain = this.#plain(own.slice(0, own.length - mine.length), true)
+    return { label: { text: head.length > 0 ? text : plain, own: head.length > 0 ? own : mine }, others: [] }
+  }
+
+  /** Tells someone who is not on the roster from a label: "Gretzky-McDavid-Hyman" begins with a man. */
+  #isOther(text: string, separators: readonly string[], named: readonly Cell[]): boolean {
+    if (this.#grammar.isSimilar(text)) return true
+    if (!NAME_LIKE.test(text) || isAbsence(text)) return false
+    if (separators.every((between) => /^\p{Pd}$/u.test(between)) || (areFull(named) && text.includes(' ')))
+      return true
+    const forwards = named.filter(({ name }) =>
+      name?.players.every(({ position }) => kindOf(position) === 'forward'),
+    )
+    const isLine = forwards.length === 2 && named.length === 2 && named[1]?.between === separators[0]
+    return isLine && separators.length === 1 && text !== text.toUpperCase()
+  }
+
+  /** Returns the end of the words before a name that belong to it: a first name, a number, a position. */
+  #ownWords(cell: Cell | undefined, mayBeWeak: boolean): string {
+    if (!cell?.name) return ''
+    const { players, level } = cell.name
+    const words = cell.before.match(/\S+\s*/g) ?? []
+    let taken = 0
+    for (const count of [2, 1]) {
+      const first = this.#plain(words.slice(-count).join(''))
+      if (words.length < count || level === 'full' || !/\p{L}/u.test(first)) continue
+      const isTheirs = players.some(({ name }) => mayBeSameFirstName(first, splitName(name).first))
+      const isAnother =
+        mayBeWeak &&
+        count === 1 &&
+        NAME_LIKE.test(first) &&
+        this.#label(first) === 'other' &&
+        !isAbsence(first)
+      if (isTheirs || isAnother) taken = count
+      if (taken > 0) break
+    }
+    const number = NUMBER.exec(this.#plain(words.at(-1 - taken) ?? ''))?.[1]
+    const isWorn = players.some((player) => player.number === Number(number))
+    const isColon = /[:)]\s*$/.test(words.at(-1 - taken) ?? '')
+    if (number !== undefined && !isColon && (isWorn || Number(number) > 4)) taken += 1
+    return words.slice(words.length - taken).join('')
+  }
+
+  #named({ before, after, name }: Cell & { readonly name: FoundName }, mayBeWeak: boolean): ChartName {
+    const own = this.#ownWords({ between: '', before, name, after }, mayBeWeak)
+    const first = this.#plain(own)
+      .replaceAll(/#?\d+\.?/g, '')
+      .trim()
+    const isTheirs = ({ name }: Player) => mayBeSameFirstName(first, splitName(name).first)
+    const numbers = `${own} ${this.#plain(after, true)}`.match(/\d+/g)?.map(Number) ?? []
+    const narrowed = narrow(
+      narrow(name.players, isTheirs),
+      ({ number }) => number !== null && numbers.includes(number),
+    )
+    const letters = this.#within(before + after).flatMap((content) => content.toUpperCase().split(/[\s,/]+/))
+    const beside = [
+      this.#plain(before.slice(0, before.length - own.length)),
+      this.#plain(after).replaceAll(/^\d+|[*!]/g, ''),
+      ...this.#within(after),
+    ]
+    const places = beside.map((text) => this.#label(text.replace(/^[\s\p{Pd}]+/u, '')))
+    for (const [at, text] of beside.slice(0, 2).entries())
+      if (places[at] === 'other' && !/^(?:and|und|och|et|a|ja|и|og|y|e)$/i.test(text))
+        this.#loose += wordsOf(text)
+    return {
+      text: `${own.replaceAll(BRACKET, '')}${name.text}`.trim(),
+      open: false,
+      found: narrowed,
+      letter: LETTERS.find((letter) => letters.includes(letter)) ?? null,
+      place: places.find((place) => typeof place === 'object') ?? null,
+      isWeak: first !== '' && !narrowed.some(isTheirs),
+    }
+  }
+
+  /** A cell without a name of the roster: a placeholder, a number, or someone else. */
+  #unnamed(cell: string): ChartName {
+    const text = this.#plain(cell)
+    const number = NUMBER.exec(text)?.[1]
+    const found = number === undefined ? [] : (this.#grammar.wearers.get(Number(number)) ?? [])
+    const letters = this.#within(cell).map((content) => content.toUpperCase())
+    const letter = LETTERS.find((letter) => letters.includes(letter)) ?? null
+    return { text, open: OPEN.test(text), found, letter, place: null, isWeak: false }
+  }
+
+  #label(text: string): Label {
+    return readLabel(text, this.#grammar.isNeutral)
+  }
+
+  /** Returns a text without its brackets, or with the numbers in them: "(4)", "(97)". */
+  #plain(text: string, withNumbers = false): string {
     return text
-      .replaceAll(/^\s*\||\|\s*$/g, '')
-      .split(TABLE)
-      .map(cleanCell)
-  const cells = text.split(SEPARATOR)
-  return (cells.length > 1 ? cells : text.split(COLUMNS)).flatMap(splitNumbers).map(cleanCell)
+      .replaceAll(BRACKET, (_, key: string) => {
+        const content = this.#contents[key.charCodeAt(0) - FIRST_HIDDEN] ?? ''
+        return withNumbers && NUMBER.test(content.trim()) ? ` ${content} ` : ''
+      })
+      .trim()
+  }
+
+  #within(text: string): readonly string[] {
+    return [...text.matchAll(BRACKET)].map(
+      ([, key = '']) => this.#contents[key.charCodeAt(0) - FIRST_HIDDEN] ?? '',
+    )
+  }
 }
 
-/** A jersey number alone: "97", "#97". */
-export const JERSEY_ALONE = /^#?\d{1,2}$/
+const wordsOf = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0
 
-/** Splits "29 97 92" into three players; a cell with any other word stays whole. */
-function splitNumbers(cell: string): readonly string[] {
-  const words = cell.trim().split(/\s+/)
-  return words.every((word) => JERSEY_ALONE.test(word) || OPEN.test(word)) ? words : [cell]
+/** Returns true if the other names have first names. */
+const areFull = (named: readonly Cell[]): boolean =>
+  named.length > 1 &&
+  named.slice(1).some(({ name, before }) => name?.level === 'full' || /\p{Lu}/u.test(before))
+
+const narrow = (players: readonly Player[], fits: (player: Player) => boolean): readonly Player[] => {
+  const fitting = players.filter(fits)
+  return fitting.length > 0 ? fitting : players
 }
 
-const OPEN = /^(?:tbd|tba|open|empty|vacant|none|n\/a|x+|[?.…_\p{Pd}]*)$/iu
-
-function cleanCell(cell: string): string {
-  const name = cell
-    .replaceAll(/\((?!\s*(?:#?\d|[ca]\s*\)))[^)]*\)|\[[^\]]*\]/gi, '')
-    .replace(/^\s*(?:lw|c|rw|ld|rd|d|g|f)\s*:/i, '')
-    .trim()
-  return OPEN.test(name) ? '' : name
+/** "Frederic/Howard - Draisaitl": a slash among other separators stands between men for one place. */
+function joinAlternatives(names: readonly ChartName[], gaps: readonly string[]): readonly ChartName[] {
+  const slashes = gaps.slice(1).filter((gap) => gap.trim() === '/').length
+  if (slashes === 0 || slashes > gaps.length - 1 - slashes) return names
+  const joined: ChartName[] = []
+  for (const [at, name] of names.entries()) {
+    const before = joined.at(-1)
+    if (at === 0 || !before || gaps[at]?.trim() !== '/') joined.push(name)
+    else
+      joined.splice(-1, 1, {
+        ...before,
+        text: `${before.text}/${name.text}`,
+        found: [...before.found, ...name.found],
+      })
+  }
+  return joined
 }

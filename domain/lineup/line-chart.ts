@@ -1,13 +1,16 @@
 import { similarPlayers } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { PlayerIndex } from '#domain/player/search.ts'
+import { type Team, teamNickname } from '#domain/team/team.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { ByLineupType, Letter, LineupType } from '#domain/vocabulary.ts'
 
 import type { Letters, Placements } from './draft.ts'
 import { MAX_ALTERNATES, wearersOf, withLetter } from './letters.ts'
-import { type ChartName, isNameAlone, isNameLike, isSamePlayer, resolveCells } from './line-chart-names.ts'
-import { JERSEY_ALONE, readRows, type Section } from './line-chart-rows.ts'
-import { checkPlacement, kindOf } from './placement.ts'
+import { hasPlaceWord, isAbsence, type Place } from './line-chart-labels.ts'
+import { rosterNames } from './line-chart-names.ts'
+import { type ChartName, type ChartRow, readRows } from './line-chart-rows.ts'
+import { checkPlacement, kindOf, placedPlayers } from './placement.ts'
 import { groupSlots, type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
 export type UnreadReason =
@@ -18,6 +21,7 @@ export type UnreadReason =
   | 'wrong_count'
   | 'too_long'
   | 'no_room'
+  | 'seventh_defender'
 
 /** A name or a row that could not be placed, and the players it may mean. */
 export type Unread = {
@@ -28,6 +32,9 @@ export type Unread = {
   readonly candidates: readonly Player[]
 }
 
+/** Players named behind a label that is no place: "Day-to-day". */
+export type NotPlaced = { readonly row: number; readonly label: string; readonly players: readonly Player[] }
+
 export type LineChart = {
   readonly title: string | null
   /** Only the types that the chart has. Every lineup in it is legal. */
@@ -35,59 +42,99 @@ export type LineChart = {
   /** The letters that the rules allow. */
   readonly letters: Letters
   readonly unread: readonly Unread[]
+  readonly notPlaced: readonly NotPlaced[]
+  /** The teams whose rows were left out, by their place or as the text calls them; an empty text if it does not. */
+  readonly leftOut: readonly string[]
 }
 
 /** Characters; far more than any chart has. A whole web page pasted by mistake must not block the screen. */
 export const CHART_LIMIT = 10_000
 
+export type NamedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName'>
+
 /**
- * Reads a pasted line chart as fans post them: one line or one name per row, with or without headings, names or
- * numbers. Ignores the other text of a copied page.
+ * Reads a pasted line chart as people post them. The roster is the grammar: what stands between its names is a
+ * separator, what stands before them is a label, and what is left is a remark. Every player of the roster whose name
+ * occurs is placed, or listed as not placed or as not understood.
+ * @param teams the league's teams, to tell the lines of another one
  */
-export function parseLineChart(text: string, index: PlayerIndex): LineChart {
-  if (text.length > CHART_LIMIT)
-    return {
-      title: null,
-      lineups: {},
-      letters: {},
-      unread: [{ row: 1, text: text.slice(0, 40), reason: 'too_long', candidates: [] }],
-    }
-  const reading = new Reading(index)
-  let title: string | null = null
-  /** Rows above the first name: a title, or the head of a copied page. */
-  const above: string[] = []
-  let hasHeading = false
-  let before: ChartName | null = null
-  const rows = readRows(text).map((row) =>
-    row.is === 'names' ? { ...row, names: resolveCells(index, row.cells, row.number) } : row,
+export function parseLineChart(
+  text: string,
+  index: PlayerIndex,
+  teams: readonly NamedTeam[] = [],
+): LineChart {
+  if (text.length > CHART_LIMIT) {
+    const unread = [{ row: 1, text: text.slice(0, 40), reason: 'too_long', candidates: [] }] as const
+    return { title: null, lineups: {}, letters: {}, unread, notPlaced: [], leftOut: [] }
+  }
+  const ids = new Set(index.flatMap(({ player }) => player.teamId ?? []))
+  const own = ids.size === 1 ? teams.find(({ id }) => ids.has(id)) : undefined
+  const ownWords = own ? new Set(teamWords(own)) : new Set<string>()
+  const rows = readRows(text, {
+    names: rosterNames(index),
+    wearers: Map.groupBy(
+      index.map(({ player }) => player),
+      ({ number }) => number,
+    ),
+    isNeutral: (word) => ownWords.has(word),
+    isSimilar: (word) => similarPlayers(index, word).length > 0,
+  })
+  const reading = new Reading(index, rows.filter(isNameAlone).length)
+  const others = rowsOfOthers(
+    rows,
+    teams.filter((team) => team !== own),
+    ownWords,
   )
-  const isByName = rows.some((row) => row.is === 'names' && isNameAlone(row.names))
+  for (const row of rows) reading.row(row, others.get(row))
+  return reading.result()
+}
+
+const teamWords = (team: NamedTeam): readonly string[] =>
+  [team.name, teamNickname(team), team.locationName, team.abbreviation].map((word) =>
+    fold(word).replaceAll(' ', ''),
+  )
+
+const isNameAlone = ({ is, names, isNumeric }: ChartRow): boolean =>
+  is === 'names' && names.length === 1 && names.some(({ found }) => found.length > 0) && !isNumeric
+
+const isOurs = ({ found, isWeak }: ChartName): boolean => found.length > 0 && !isWeak
+
+/** Finds the rows of another team, and its name: several rows in which most names are not the roster's. */
+function rowsOfOthers(
+  rows: readonly ChartRow[],
+  teams: readonly NamedTeam[],
+  ownWords: ReadonlySet<string>,
+): ReadonlyMap<ChartRow, string> {
+  const left = new Map<ChartRow, string>()
+  let run: ChartRow[] = []
+  let heading = ''
+  let team: NamedTeam | undefined
+  const endRun = () => {
+    if (run.filter((row) => row.names.length > 1).length > (team ? 0 : 1))
+      for (const row of run) left.set(row, team?.locationName ?? heading)
+    run = []
+  }
   for (const row of rows) {
-    if (row.is === 'title') title ??= row.text
-    else if (row.is === 'heading') {
-      hasHeading = true
-      before = null
-      reading.heading(row.section)
-    } else if (row.is === 'not_playing') reading.notPlaying()
-    else {
-      const { names } = row
-      const [name, ...others] = names
-      const isAlone = name !== undefined && others.length === 0
-      const isKnown = names.some(({ open, found }) => open || found.length > 0)
-      const isNumber = isAlone && JERSEY_ALONE.test(name.text)
-      if (isAlone && !isKnown && !isNumber && !hasHeading && !reading.begun) above.push(row.text)
-      else if (!isKnown && !names.every(isNameLike)) continue
-      // In a chart of names, a number alone is a sweater number or a rating.
-      else if (isNumber && isByName) continue
-      else if (isAlone && before && isSamePlayer(name, before)) continue
-      else {
-        reading.row(names, { row: row.number, text: row.text })
-        before = isAlone ? name : null
+    const names = row.names.filter(({ open }) => !open)
+    const ours = names.filter(isOurs).length
+    if (row.is === 'words' && names.length < 2 && row.label !== '') {
+      const words = fold(row.label).split(/[^\p{L}\d]+/u)
+      const named = teams.find((one) => teamWords(one).some((word) => words.includes(word)))
+      const isOwn = words.some((word) => ownWords.has(word))
+      if (run.length > 0 && !named && !isOwn && row.meaning === 'other') run.push(row)
+      else if (named !== team || isOwn) endRun()
+      if (run.length === 0) {
+        heading = row.label
+        team = isOwn ? undefined : named
       }
+    } else if (names.length > 1 && ours * 2 < names.length) run.push(row)
+    else if (ours > 0) {
+      endRun()
+      team = undefined
     }
   }
-  title ??= above.length > MAX_TITLE_ROWS ? null : (above[0] ?? null)
-  return { title, ...reading.result() }
+  endRun()
+  return left
 }
 
 /** Adds a chart's letters to a draft's. The chart's win; the draft keeps those that still have room. */
@@ -100,82 +147,226 @@ export function mergeLetters(letters: Letters, given: Letters): Letters {
 
 /** With more rows above the first name, they are the head of a page, and the first is not the lineup's title. */
 const MAX_TITLE_ROWS = 2
-
-type SourceRow = Pick<Unread, 'row' | 'text'>
+/** From so many rows of one name on, a first row without a name is the title of a chart that has a name a row. */
+const BY_NAME = 6
 
 const SIZES: Readonly<Record<SlotKind, number>> = { forward: 3, defense: 2, goalie: 1 }
+const EVEN_STRENGTH: About = {
+  type: 'even_strength',
+  kind: null,
+  lineNumber: null,
+  position: null,
+  side: null,
+}
 
 /** The chart as read so far, used for one parse. */
 class Reading {
-  begun = false
   readonly #index: PlayerIndex
+  readonly #namesAlone: number
   readonly #lineups: Partial<Record<LineupType, Partial<Record<SlotId, Player>>>> = {}
   readonly #worn: { readonly player: Player; readonly letter: Letter }[] = []
   readonly #unread: Unread[] = []
+  readonly #notPlaced: NotPlaced[] = []
+  readonly #leftOut = new Set<string>()
   readonly #units = new Map<string, { type: LineupType; unit: number; names: UnitName[] }>()
   /** How many slots of each kind are taken at even strength. */
   readonly #taken: Record<SlotKind, number> = { forward: 0, defense: 0, goalie: 0 }
-  /** What the current rows are about; null if their players do not play. */
-  #about: About | null = { type: 'even_strength', kind: null, lineNumber: null }
+  #title: string | null = null
+  /** Rows above the first name: a title, or the head of a copied page. */
+  readonly #above: string[] = []
+  #begun = false
+  /** What the current rows are about; null if their label is no place. */
+  #about: About | null = EVEN_STRENGTH
+  /** The label that is no place, and how many of its names were listed. */
+  #label = ''
+  #listed = 0
   /** The kind of the last row at even strength; an unknown name alone in the next row gets the same. */
   #kind: SlotKind | null = null
+  /** Whether the chart's lines are written as lists are. */
+  #isList: boolean | null = null
+  #before: Player | null = null
 
-  constructor(index: PlayerIndex) {
+  constructor(index: PlayerIndex, namesAlone: number) {
     this.#index = index
+    this.#namesAlone = namesAlone
   }
 
-  heading({ type, kind, lineNumber }: Section): void {
+  row(row: ChartRow, other: string | undefined): void {
+    for (const { label, players } of row.remarks) this.#sit(row, label, players)
+    if (other !== undefined && row.names.length > 0) {
+      this.#leftOut.add(other)
+      this.#sit(
+        row,
+        other || row.text,
+        row.names.filter(isOurs).flatMap(({ found }) => found),
+      )
+    } else if (row.is === 'title') this.#title ??= row.text
+    else if (row.is === 'blank') {
+      if (this.#about === null && this.#listed > 0) this.#about = EVEN_STRENGTH
+    } else if (row.is === 'words') this.#words(row)
+    else this.#names(row)
+  }
+
+  #words(row: ChartRow): void {
+    const { label, meaning, names, text } = row
+    if (meaning === 'nothing' || /[|\t]/.test(label)) return
+    if (meaning !== 'other') {
+      if (meaning.position === null) this.#heading(meaning)
+      return
+    }
+    const isInList = this.#about !== null && this.#about.kind !== null && !isAbsence(label)
+    if (this.#begun && this.#about !== null && names.length > 1) this.#place(row, this.#about)
+    else if (isInList && names.length === 1 && label.includes(' ') && !text.endsWith(':')) {
+      if (this.#about) this.#place(row, this.#about)
+    } else {
+      if (!this.#begun && !text.endsWith(':') && !hasPlaceWord(label)) this.#above.push(text)
+      this.#about = null
+      this.#label = label.replace(/\s*:$/, '')
+      this.#listed = 0
+    }
+  }
+
+  #heading({ type, kind, ...rest }: Place): void {
     const about = this.#about
     // In a unit that is not full yet, "F" and "D" head its parts.
     const isWithin = type === null && about !== null && about.type !== 'even_strength' && !this.#isFull(about)
-    this.#about = isWithin ? { ...about, kind } : { type: type ?? 'even_strength', kind, lineNumber }
+    this.#about = isWithin ? { ...about, kind } : { ...rest, type: type ?? 'even_strength', kind }
     this.#kind = kind
+    this.#begun = true
+    this.#before = null
   }
 
-  notPlaying(): void {
-    this.#about = null
-  }
-
-  row(names: readonly ChartName[], where: SourceRow): void {
-    const about = this.#about
-    if (!about) return
-    this.begun = true
-    if (about.type !== 'even_strength') return this.#specialTeams(about, names)
-    if (about.kind === null && names.length === 5) {
-      return this.#specialTeams({ type: 'power_play', kind: null, lineNumber: null }, names)
-    }
-    this.#evenStrength(about, names, where)
-    // "Line 2" is about one row; "PP1" is about all rows down to the next heading.
-    this.#about = { ...about, lineNumber: null }
-  }
-
-  #evenStrength(about: About, names: readonly ChartName[], where: SourceRow): void {
-    const isAlone = names.length === 1
-    const kind = kindOfRow(isAlone ? this.#kind : about.kind, names)
-    const size = kind === null || isAlone ? 1 : SIZES[kind]
-    if (kind === null || names.length % size !== 0) {
-      this.#unread.push({ ...where, reason: 'wrong_count', candidates: [] })
+  #names(row: ChartRow): void {
+    const { names, meaning, label, loose, text } = row
+    const [name, ...others] = names
+    const isAlone = name !== undefined && others.length === 0
+    // In a chart of names, a number alone is a sweater number or a rating.
+    if (row.isNumeric && isAlone && this.#namesAlone > 0) return
+    const players = names.flatMap(({ found }) => found)
+    if (meaning === 'other') {
+      this.#sit(row, label, players)
+      const kind = kindOfRow(null, names)
+      if (kind && names.length + 1 >= SIZES[kind] && !isAbsence(label) && !/:/.test(text)) this.#hold(kind)
       return
     }
+    if (typeof meaning === 'object') this.#heading(meaning)
+    else if (loose > (isAlone ? 0 : names.length)) return this.#sit(row, text, players)
+    else if (this.#about === null && !this.#endsList(row)) {
+      this.#listed += 1
+      return this.#sit(row, this.#label, players)
+    }
+    const player = isAlone && name.found.length === 1 ? (name.found[0] ?? null) : null
+    // Copied pages have each name twice, once for the photo.
+    if (player && player === this.#before) return
+    this.#before = player
+    const isGoalie = player?.position === 'g' || name?.place?.kind === 'goalie'
+    const isOver = this.#about !== null && this.#about.lineNumber !== null && this.#isFull(this.#about)
+    if (meaning === 'nothing' && (isGoalie || isOver)) this.#about = EVEN_STRENGTH
+    this.#place(row, this.#about ?? EVEN_STRENGTH)
+  }
+
+  /** Returns true if the row looks like a line, so that it is no part of the list of a label that is no place. */
+  #endsList({ names, loose, isList }: ChartRow): boolean {
+    const absent = isAbsence(this.#label)
+    const isTitle = this.#above.length > 0 && !this.#begun && !absent && this.#namesAlone >= BY_NAME
+    const kind = kindOfRow(null, names)
+    const isLine = names.length > 1 && loose === 0 && kind !== null && names.length % SIZES[kind] === 0
+    const looksAlike = !isList || this.#isList === true || (this.#isList === null && !absent)
+    if (!isTitle && !(isLine && looksAlike && !(absent && this.#listed === 0))) return false
+    this.#about = EVEN_STRENGTH
+    this.#kind = null
+    return true
+  }
+
+  #place(row: ChartRow, about: About): void {
+    const { names } = row
+    this.#begun = true
+    if (about.type !== 'even_strength') return this.#specialTeams(about, names, row)
+    if (
+      about.kind === null &&
+      about.lineNumber === null &&
+      names.length === 5 &&
+      kindOfRow('forward', names) !== 'defense'
+    ) {
+      return this.#specialTeams({ ...EVEN_STRENGTH, type: 'power_play' }, names, row)
+    }
+    this.#about = about
+    for (const part of about.kind === null ? runsOf(names) : [names])
+      this.#evenStrength(this.#about ?? about, part, row)
+    // "Line 2" is about one row; "PP1" is about all rows down to the next heading.
+    this.#about = { ...about, lineNumber: null, position: null, side: null }
+  }
+
+  #evenStrength(about: About, names: readonly ChartName[], row: ChartRow): void {
+    const isAlone = names.length === 1
+    if (!isAlone) this.#isList ??= row.isList
+    const kind = kindOfRow(isAlone ? this.#kind : about.kind, names)
+    if (kind === null) return this.#refuseRow(row, names)
     this.#kind = kind
-    // Names in rows of one fill up a line; a row of several begins the next line.
-    const isLabelled = about.lineNumber !== null && about.kind === kind
-    const first = isLabelled
-      ? ((about.lineNumber ?? 1) - 1) * SIZES[kind]
-      : Math.ceil(this.#taken[kind] / size) * size
+    const size = SIZES[kind]
     const slots = SLOTS.even_strength.filter((slot) => slot.kind === kind)
-    for (const [at, name] of names.entries()) this.#place('even_strength', slots[first + at], name)
-    this.#taken[kind] = first + names.length
+    const place = isAlone && names[0]?.place?.kind === kind ? names[0].place : about
+    const isLabelled = place.lineNumber !== null && place.kind === kind
+    const { position } = place
+    if (position !== null && position !== 'g' && place.kind === kind) {
+      for (const name of names) {
+        const fits = slots.filter(
+          (slot) => slot.position === position && (place.side === null || slot.side === place.side),
+        )
+        const open = fits.find(({ id, lineNumber }) =>
+          isLabelled ? lineNumber === place.lineNumber : !this.#lineups.even_strength?.[id],
+        )
+        this.#put('even_strength', open, name, row)
+        this.#taken[kind] = Math.max(this.#taken[kind], open ? open.lineNumber * size : 0)
+      }
+      return
+    }
+    // Names in rows of one fill up a line; a row of several begins the next line.
+    const first = isLabelled
+      ? ((place.lineNumber ?? 1) - 1) * size
+      : isAlone
+        ? this.#taken[kind]
+        : Math.ceil(this.#taken[kind] / size) * size
+    const isShort = kind === 'forward' && names.length === 2 && first === slots.length - size
+    const isSeven = kind === 'defense' && first + names.length === slots.length + 1
+    if (!isAlone && names.length % size !== 0 && !isShort && !isSeven) {
+      this.#taken[kind] = first + size
+      return this.#refuseRow(row, names)
+    }
+    const written = slots.slice(first, first + size)
+    const places = names.map(({ place }) =>
+      written.find(({ position }) => kind === 'forward' && position === place?.position),
+    )
+    const isByPosition = new Set(places).size === names.length && !places.includes(undefined)
+    for (const [at, name] of names.entries())
+      this.#put('even_strength', isByPosition ? places[at] : slots[first + at], name, row)
+    this.#taken[kind] =
+      isAlone || isShort ? first + names.length : Math.ceil((first + names.length) / size) * size
+  }
+
+  #refuseRow({ number, text }: ChartRow, names: readonly ChartName[]): void {
+    const candidates = names.flatMap(({ found }) => found)
+    this.#unread.push({ row: number, text, reason: 'wrong_count', candidates })
+  }
+
+  /** Leaves a line or pair empty for a row that was not read. */
+  #hold(kind: SlotKind): void {
+    this.#taken[kind] = (Math.ceil(this.#taken[kind] / SIZES[kind]) + 1) * SIZES[kind]
+  }
+
+  #sit({ number }: ChartRow, label: string, players: readonly Player[]): void {
+    if (players.length > 0) this.#notPlaced.push({ row: number, label, players })
   }
 
   /** Collects the names of a unit, which may have several rows; it is arranged once the whole chart is read. */
-  #specialTeams({ type, kind, lineNumber }: About, names: readonly ChartName[]): void {
+  #specialTeams({ type, kind, lineNumber }: About, names: readonly ChartName[], row: ChartRow): void {
     for (const name of names) {
       const unit = lineNumber ?? this.#unitWithRoom(type)
       const key = `${type} ${unit}`
       const known = this.#units.get(key)
-      if (known) known.names.push({ ...name, kind })
-      else this.#units.set(key, { type, unit, names: [{ ...name, kind }] })
+      const named = { ...name, kind, row }
+      if (known) known.names.push(named)
+      else this.#units.set(key, { type, unit, names: [named] })
     }
   }
 
@@ -191,7 +382,7 @@ class Reading {
     return unit
   }
 
-  #place(type: LineupType, slot: Slot | undefined, name: ChartName): void {
+  #put(type: LineupType, slot: Slot | undefined, name: ChartName, row: ChartRow): void {
     const lineup = (this.#lineups[type] ??= {})
     if (name.open) return
     const taken = new Set(Object.values(lineup).map((player) => player.id))
@@ -200,27 +391,50 @@ class Reading {
     // Of two namesakes on the point of a power play, the chart means the defender.
     const atHome = free.filter((player) => kindOf(player.position) === slot?.kind)
     const [player, ...others] = atHome.length > 0 ? atHome : free
-    if (slot && player && others.length === 0) {
+    const refuse = (reason: UnreadReason, candidates: readonly Player[]) =>
+      this.#unread.push({ row: row.number, text: name.text, reason, candidates })
+    if (slot && player && others.length === 0 && !lineup[slot.id]) {
       lineup[slot.id] = player
       if (name.letter) this.#worn.push({ player, letter: name.letter })
-    } else if (name.found.length === 0)
-      this.#refuse(name, 'no_such_player', similarPlayers(this.#index, name.text))
-    else if (!slot) this.#refuse(name, 'no_room', name.found)
-    else if (legal.length === 0) this.#refuse(name, 'invalid_position', name.found)
-    else if (free.length === 0) this.#refuse(name, 'already_assigned', legal)
-    else this.#refuse(name, 'several_players', free)
+    } else if (name.found.length === 0) refuse('no_such_player', similarPlayers(this.#index, name.text))
+    else if (!slot) refuse('no_room', name.found)
+    else if (legal.length === 0) refuse('invalid_position', name.found)
+    else if (free.length === 0) refuse('already_assigned', legal)
+    else if (lineup[slot.id]) refuse('no_room', free)
+    else refuse('several_players', free)
   }
 
-  #refuse({ row, text }: ChartName, reason: UnreadReason, candidates: readonly Player[]): void {
-    this.#unread.push({ row, text, reason, candidates })
-  }
-
-  result(): Pick<LineChart, 'lineups' | 'letters' | 'unread'> {
+  result(): LineChart {
     for (const { type, unit, names } of this.#units.values())
       for (const [slot, name] of arrangeUnit(type, groupSlots(type, 'unit', unit), names))
-        this.#place(type, slot, name)
-    const unread = this.#unread.toSorted((a, b) => a.row - b.row)
-    return { lineups: this.#lineups, letters: this.#letters(), unread }
+        this.#put(type, slot, name, name.row)
+    const placed = new Set(
+      Object.values(this.#lineups).flatMap((lineup) => placedPlayers(lineup).map(([, { id }]) => id)),
+    )
+    const { even_strength = {} } = this.#lineups
+    const isOpen =
+      groupSlots('even_strength', 'forward', 4).some(({ id }) => !even_strength[id]) &&
+      this.#taken.forward > 9
+    return {
+      title: this.#title ?? (this.#above.length > MAX_TITLE_ROWS ? null : (this.#above[0] ?? null)),
+      lineups: this.#lineups,
+      letters: this.#letters(),
+      unread: this.#unread
+        .map((one) =>
+          one.reason === 'no_room' && isOpen && one.candidates.every(({ position }) => position === 'd')
+            ? { ...one, reason: 'seventh_defender' as const }
+            : one,
+        )
+        .toSorted((a, b) => a.row - b.row),
+      notPlaced: this.#notPlaced
+        // Each man once, under the first label that he is named behind.
+        .map((one) => ({
+          ...one,
+          players: one.players.filter(({ id }) => !placed.has(id) && Boolean(placed.add(id))),
+        }))
+        .filter(({ players }) => players.length > 0),
+      leftOut: [...this.#leftOut],
+    }
   }
 
   /** Returns the letters that the rules allow, in the order of the chart. */
@@ -239,10 +453,10 @@ class Reading {
 }
 
 /** A name of a unit, and whether it was listed among its forwards or its defense. */
-type UnitName = ChartName & { readonly kind: SlotKind | null }
+type UnitName = ChartName & { readonly kind: SlotKind | null; readonly row: ChartRow }
 
 /** What a row is about. */
-type About = Section & { readonly type: LineupType }
+type About = Place & { readonly type: LineupType }
 
 const KINDS: readonly SlotKind[] = ['forward', 'defense', 'goalie']
 
@@ -256,12 +470,26 @@ function kindOfRow(heading: SlotKind | null, names: readonly ChartName[]): SlotK
   return kind ?? heading ?? (names.length % 3 === 0 ? 'forward' : names.length === 2 ? 'defense' : null)
 }
 
+/** Parts a row of several lines and pairs, "A/B/C, D/E/F, G/H", where its players change their kind. */
+function runsOf(names: readonly ChartName[]): readonly (readonly ChartName[])[] {
+  const runs: ChartName[][] = []
+  let kind: SlotKind | null = null
+  for (const name of names) {
+    const own: SlotKind | null = name.found.length > 0 ? kindOfRow(null, [name]) : kind
+    if (runs.length === 0 || (own !== kind && kind !== null)) runs.push([])
+    runs.at(-1)?.push(name)
+    kind = own
+  }
+  const isWhole = runs.every((run) => run.length % SIZES[kindOfRow(null, run) ?? 'goalie'] === 0)
+  return names.length > 3 && isWhole ? runs : [names]
+}
+
 /** Assigns the slots of a special-teams unit: in the listed order if that is legal, else forwards before defenders. */
 function arrangeUnit(
   type: LineupType,
   slots: readonly Slot[],
   read: readonly UnitName[],
-): readonly (readonly [Slot | undefined, ChartName])[] {
+): readonly (readonly [Slot | undefined, UnitName])[] {
   const names = [
     ...read.filter(({ kind }) => kind !== 'defense'),
     ...read.filter(({ kind }) => kind === 'defense'),

@@ -80,12 +80,14 @@ export function cleanText(text: string): string {
       .replaceAll(/©\ufe0f?/gu, ' (C)')
       .replaceAll(EMOJI, ' ')
       .replaceAll(/\p{Emoji_Modifier}/gu, ' ')
+      // Unicode would make a blank and an accent of it.
+      .replaceAll('\u00b4', "'")
       .normalize('NFKC')
       .replaceAll(UNSEEN, '')
       .replaceAll('\u2212', '-')
       .replaceAll(/[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢ]/gu, (letter) =>
         String.fromCodePoint(97 + SMALL_CAPITALS.indexOf(letter)),
       )
-      .replaceAll(/\\([^\p{L}\d\s])|\*+|~~|`+|(?<![\p{L}\d])_+|_+(?![\p{L}\d])/gu, '$1')
+      .replaceAll(/\\([^\p{L}\d\s])|\*+|~~|(?<!\p{L})`+|`+(?!\p{L})|(?<![\p{L}\d])_+|_+(?![\p{L}\d])/gu, '$1')
   )
 }
