@@ -45,7 +45,7 @@ const WORDS: ReadonlyMap<string, Partial<Place>> = new Map(
         forward,
       ],
       [
-        'hyökkääjät, hyökkäys, ketju, ketjut, нападающие, нападение, звено, тройка, линия, angrep, kjede',
+        'hyökkääjät, hyökkäys, ketju, ketjut, kenttä, kedjan, пятёрка, нападающие, нападение, звено, тройка, линия, angrep, kjede',
         forward,
       ],
       [
@@ -89,16 +89,19 @@ const WORDS: ReadonlyMap<string, Partial<Place>> = new Map(
       ['LD, LHD, left defense', { ...even, kind: 'defense', position: 'd', side: 'left' }],
       ['RD, RHD, right defense', { ...even, kind: 'defense', position: 'd', side: 'right' }],
       [
-        'first, 1st, top, 1re, 1er, 1ère, première, premier, erste, první, prvá, första, ykkös, первая, I',
+        'first, 1st, top, 1re, 1er, 1ère, première, premier, erste, erster, první, prvá, första, ykkös, первая, первое, I',
         { lineNumber: 1 },
       ],
-      ['second, 2nd, 2e, 2ème, deuxième, zweite, druhá, druhý, andra, kakkos, вторая, II', { lineNumber: 2 }],
       [
-        'third, 3rd, 3e, 3ème, troisième, dritte, třetí, tretia, tredje, kolmos, третья, III',
+        'second, 2nd, 2e, 2ème, deuxième, zweite, zweiter, druhá, druhý, andra, kakkos, вторая, второе, II',
+        { lineNumber: 2 },
+      ],
+      [
+        'third, 3rd, 3e, 3ème, troisième, dritte, dritter, třetí, tretia, tredje, kolmos, третья, третье, III',
         { lineNumber: 3 },
       ],
       [
-        'fourth, 4th, 4e, 4ème, quatrième, vierte, čtvrtá, štvrtá, fjärde, nelos, четвёртая, IV',
+        'fourth, 4th, 4e, 4ème, quatrième, vierte, vierter, čtvrtá, štvrtá, fjärde, nelos, четвёртая, четвёртое, IV',
         { lineNumber: 4 },
       ],
       [
@@ -116,6 +119,17 @@ const WORDS: ReadonlyMap<string, Partial<Place>> = new Map(
 
 function squashed(text: string): string {
   return fold(text).replaceAll(' ', '')
+}
+
+/** Returns what a word adds to a place; null for an unknown one. "Verteidigerpaar" and "Sturmreihe" are two. */
+function partOf(word: string): Partial<Place> | null {
+  const adds = WORDS.get(word) ?? (/^[1-9]$/.test(word) ? { lineNumber: Number(word) } : null)
+  if (adds !== null || word.length < 8) return adds
+  for (let at = 4; at <= word.length - 4; at += 1) {
+    const [first, second] = [WORDS.get(word.slice(0, at)), WORDS.get(word.slice(at))]
+    if (first && second) return { ...first, ...second }
+  }
+  return null
 }
 
 /** Words about a player's status that stand alone in a row of copied pages. */
@@ -140,11 +154,10 @@ export function readLabel(text: string, isNeutral: (word: string) => boolean): L
   while (at < words.length) {
     const length = [4, 3, 2, 1].find((length) => {
       const word = words.slice(at, at + length).join('')
-      return at + length <= words.length && (WORDS.has(word) || /^[1-9]$/.test(word) || isNeutral(word))
+      return at + length <= words.length && (partOf(word) !== null || isNeutral(word))
     })
     if (length === undefined) return 'other'
-    const word = words.slice(at, at + length).join('')
-    const adds = WORDS.get(word) ?? (/^[1-9]$/.test(word) ? { lineNumber: Number(word) } : {})
+    const adds = partOf(words.slice(at, at + length).join('')) ?? {}
     const { type } = place
     place = { ...place, ...adds, ...(type === 'power_play' || type === 'penalty_kill' ? { type } : {}) }
     at += length

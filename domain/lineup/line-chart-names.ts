@@ -64,17 +64,17 @@ export function findNames(row: string, names: RosterNames): readonly FoundName[]
     const first = words[at]
     let length = 0
     let key = ''
+    let isReversed = false
     let longest: { readonly named: NamedPlayers; readonly length: number; readonly end: number } | null = null
     for (const word of words.slice(at, at + MOST_WORDS)) {
       const before = words[at + length - 1]
       const between = before ? row.slice(before.end, word.start) : ''
-      const isReversed = between === ', ' && length === 1
-      if (length > 0 && !WITHIN.test(between) && !isReversed) break
+      if (between === ', ' && longest?.length === length && !isReversed) isReversed = true
+      else if (length > 0 && !WITHIN.test(between)) break
       length += 1
       key += word.text
       const named = names.get(key)
       if (named && (!isReversed || named.level === 'full')) longest = { named, length, end: word.end }
-      if (isReversed) break
     }
     if (first && longest)
       found.push({

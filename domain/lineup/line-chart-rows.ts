@@ -112,17 +112,25 @@ function partsOf(line: string, grammar: Grammar): readonly Part[] {
   const contents: string[] = []
   const shown = line
     .replace(/^ *\||\| *$/g, '')
+    .replaceAll(/\|\|/g, line.trimStart().startsWith('|') ? '||' : '|')
     .replaceAll(/(?<=^|[|\t\p{Pd}/,]) *(?:\p{Pd}|\.{2,}|\?+|_+) *(?=$|[|\t]|[\p{Pd}/,] )/gu, ' TBD ')
     .replaceAll(BRACKETS, (whole, ...groups: unknown[]) => {
       const content = groups.slice(0, 4).find((group): group is string => typeof group === 'string') ?? ''
       const around = [line.slice(0, Number(groups[4])), line.slice(Number(groups[4]) + whole.length)]
       const isAlone = /[\p{L}\d)]\s*$/u.test(around[0] ?? '') || /^\s*[\p{L}\d(]/u.test(around[1] ?? '')
       const [name] = findNames(content, grammar.names)
-      if (!isAlone && name?.start === 0 && name.end === content.length) return content
+      const isName = name?.start === 0 && name.end === content.length
+      if (isName && !isAlone) return content
+      // "Jarry (Levi)": the backup.
+      if (isName && name.players.every(({ position }) => position === 'g')) return ` / ${content}`
       contents.push(content)
       return HIDDEN + String.fromCharCode(FIRST_HIDDEN + contents.length - 1)
     })
-  const names = findNames(shown, grammar.names)
+  const names = findNames(shown, grammar.names).filter(({ start }) => {
+    // "Power play" where a Power plays.
+    const [words = ''] = /^\p{L}+[ -]\p{L}+/u.exec(shown.slice(start)) ?? []
+    return words === '' || typeof readLabel(words, grammar.isNeutral) !== 'object'
+  })
   const remarks = contents.flatMap((content) => remarkOf(content.trim(), grammar))
   const reader = new CellReader(contents, grammar)
   if (names.length === 0) {
@@ -132,14 +140,12 @@ function partsOf(line: string, grammar: Grammar): readonly Part[] {
       return [{ ...reader.numbers(label, rest), text: line.trim(), remarks }]
     return [{ ...reader.words(shown), text: line.trim(), remarks }]
   }
-  return cutAtLabels(shown, names, grammar).map((cells, at) => ({
+  const parts = cutAtLabels(shown, names, grammar)
+  const written = ({ between, before, name, after }: Cell) => between + before + (name?.text ?? '') + after
+  return parts.map((cells, at) => ({
     ...reader.part(cells),
     remarks: at === 0 ? remarks : [],
-    text: cells
-      .map(({ between, before, name, after }) => between + before + (name?.text ?? '') + after)
-      .join('')
-      .replaceAll(BRACKET, (_, key: string) => `(${contents[key.charCodeAt(0) - FIRST_HIDDEN]})`)
-      .trim(),
+    text: parts.length === 1 ? line.trim() : reader.plain(cells.map(written).join('')),
   }))
 }
 
@@ -222,7 +228,7 @@ class CellReader {
 
   /** A row without a name of the roster. In "Gretzky - Kurri" there are names of others. */
   words(row: string): Part {
-    const plain = this.#plain(row)
+    const plain = this.plain(row)
     const [, label = '', rest = plain] = /^([^:]*): *(.*)$/u.exec(plain) ?? []
     const meaning = /\p{L}/u.test(plain) ? this.#label(label || rest) : 'nothing'
     const others = rest.split(SEPARATOR).filter((cell, at) => at % 2 === 0 && cell.trim() !== '')
@@ -248,7 +254,7 @@ class CellReader {
     }
     for (const { text, between } of others) add(this.#unnamed(text), between)
     for (const [at, cell] of named.entries()) {
-      const text = this.#plain(cell.before)
+      const text = this.plain(cell.before)
       const role = this.#label(text)
       if (cell.name) {
         const before = at === 0 ? label.own : cell.before
@@ -285,7 +291,7 @@ class CellReader {
 
   /** Tells the label before the first name from names that the roster does not have. */
   #head(head: readonly Cell[], named: readonly Cell[]) {
-    const texts = head.map(({ before }) => this.#plain(before, true))
+    const texts = head.map(({ before }) => this.plain(before, true))
     const own = named[0]?.before ?? ''
     const separators = [...head.slice(1), ...named.slice(0, 1)].map(({ between }) => between)
     const colon = separators.findLastIndex((between) => between.includes(':'))
@@ -297,12 +303,12 @@ class CellReader {
     const isNamed =
       labels > 0 || rest.every(({ text }) => OPEN.test(text) || this.#isOther(text, separators, named))
     const raw = (cells: readonly Cell[]) =>
-      this.#plain(cells.map(({ between, before }, at) => (at === 0 ? '' : between) + before).join(''), true)
+      this.plain(cells.map(({ between, before }, at) => (at === 0 ? '' : between) + before).join(''), true)
     if (head.length > 0 && isNamed) return { label: { text: raw(head.slice(0, labels)), own }, others: rest }
     const text = raw(head)
     // "Injured Hyman", "Line 1 Hyman": the words right before a name are a label, as far as they are not its own.
     const mine = this.#ownWords(named[0], areFull(named))
-    const plain = this.#plain(own.slice(0, own.length - mine.length), true)
+    const plain = this.plain(own.slice(0, own.length - mine.length), true)
     return { label: { text: head.length > 0 ? text : plain, own: head.length > 0 ? own : mine }, others: [] }
   }
 
@@ -310,7 +316,7 @@ class CellReader {
   #isOther(text: string, separators: readonly string[], named: readonly Cell[]): boolean {
     if (this.#grammar.isSimilar(text)) return true
     if (!NAME_LIKE.test(text) || isAbsence(text)) return false
-    if (separators.every((between) => /^\p{Pd}$/u.test(between)) || (areFull(named) && text.includes(' ')))
+    if (separators.every((between) => /^\p{Pd}$/u.test(between)) || ((areFull(named) || /\p{Lu}/u.test(named[0]?.before ?? '')) && text.includes(' ')))
       return true
     const forwards = named.filter(({ name }) =>
       name?.players.every(({ position }) => kindOf(position) === 'forward'),
@@ -326,7 +332,7 @@ class CellReader {
     const words = cell.before.match(/\S+\s*/g) ?? []
     let taken = 0
     for (const count of [2, 1]) {
-      const first = this.#plain(words.slice(-count).join(''))
+      const first = this.plain(words.slice(-count).join(''))
       if (words.length < count || level === 'full' || !/\p{L}/u.test(first)) continue
       const isTheirs = players.some(({ name }) => mayBeSameFirstName(first, splitName(name).first))
       const isAnother =
@@ -338,7 +344,7 @@ class CellReader {
       if (isTheirs || isAnother) taken = count
       if (taken > 0) break
     }
-    const number = NUMBER.exec(this.#plain(words.at(-1 - taken) ?? ''))?.[1]
+    const number = NUMBER.exec(this.plain(words.at(-1 - taken) ?? ''))?.[1]
     const isWorn = players.some((player) => player.number === Number(number))
     const isColon = /[:)]\s*$/.test(words.at(-1 - taken) ?? '')
     if (number !== undefined && !isColon && (isWorn || Number(number) > 4)) taken += 1
@@ -347,19 +353,19 @@ class CellReader {
 
   #named({ before, after, name }: Cell & { readonly name: FoundName }, mayBeWeak: boolean): ChartName {
     const own = this.#ownWords({ between: '', before, name, after }, mayBeWeak)
-    const first = this.#plain(own)
+    const first = this.plain(own)
       .replaceAll(/#?\d+\.?/g, '')
       .trim()
     const isTheirs = ({ name }: Player) => mayBeSameFirstName(first, splitName(name).first)
-    const numbers = `${own} ${this.#plain(after, true)}`.match(/\d+/g)?.map(Number) ?? []
+    const numbers = `${own} ${this.plain(after, true)}`.match(/\d+/g)?.map(Number) ?? []
     const narrowed = narrow(
       narrow(name.players, isTheirs),
       ({ number }) => number !== null && numbers.includes(number),
     )
     const letters = this.#within(before + after).flatMap((content) => content.toUpperCase().split(/[\s,/]+/))
     const beside = [
-      this.#plain(before.slice(0, before.length - own.length)),
-      this.#plain(after).replaceAll(/^\d+|[*!]/g, ''),
+      this.plain(before.slice(0, before.length - own.length)),
+      this.plain(after).replaceAll(/^\d+|[*!]/g, ''),
       ...this.#within(after),
     ]
     const places = beside.map((text) => this.#label(text.replace(/^[\s\p{Pd}]+/u, '')))
@@ -378,7 +384,7 @@ class CellReader {
 
   /** A cell without a name of the roster: a placeholder, a number, or someone else. */
   #unnamed(cell: string): ChartName {
-    const text = this.#plain(cell)
+    const text = this.plain(cell)
     const number = NUMBER.exec(text)?.[1]
     const found = number === undefined ? [] : (this.#grammar.wearers.get(Number(number)) ?? [])
     const letters = this.#within(cell).map((content) => content.toUpperCase())
@@ -391,7 +397,7 @@ class CellReader {
   }
 
   /** Returns a text without its brackets, or with the numbers in them: "(4)", "(97)". */
-  #plain(text: string, withNumbers = false): string {
+  plain(text: string, withNumbers = false): string {
     return text
       .replaceAll(BRACKET, (_, key: string) => {
         const content = this.#contents[key.charCodeAt(0) - FIRST_HIDDEN] ?? ''
@@ -407,7 +413,7 @@ class CellReader {
   }
 }
 
-const wordsOf = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0
+const wordsOf = (text: string): number => text.match(/(?<![\p{L}\d])\p{L}+(?![\p{L}\d])/gu)?.length ?? 0
 
 /** Returns true if the other names have first names. */
 const areFull = (named: readonly Cell[]): boolean =>

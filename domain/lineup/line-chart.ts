@@ -219,7 +219,8 @@ class Reading {
     else if (isInList && names.length === 1 && label.includes(' ') && !text.endsWith(':')) {
       if (this.#about) this.#place(row, this.#about)
     } else {
-      if (!this.#begun && !text.endsWith(':') && !hasPlaceWord(label)) this.#above.push(text)
+      if (!this.#begun && !text.endsWith(':') && !hasPlaceWord(label) && !isAbsence(label))
+        this.#above.push(text)
       this.#about = null
       this.#label = label.replace(/\s*:$/, '')
       this.#listed = 0
@@ -282,17 +283,14 @@ class Reading {
     const { names } = row
     this.#begun = true
     if (about.type !== 'even_strength') return this.#specialTeams(about, names, row)
-    if (
-      about.kind === null &&
-      about.lineNumber === null &&
-      names.length === 5 &&
-      kindOfRow('forward', names) !== 'defense'
-    ) {
+    // European charts name a line's pair before it; in North America five men are a unit.
+    const isUnit =
+      names.length === 5 && about.lineNumber === null && kindOfRow(null, names.slice(0, 2)) !== 'defense'
+    if (isUnit && about.kind === null)
       return this.#specialTeams({ ...EVEN_STRENGTH, type: 'power_play' }, names, row)
-    }
     this.#about = about
-    for (const part of about.kind === null ? runsOf(names) : [names])
-      this.#evenStrength(this.#about ?? about, part, row)
+    const runs = isUnit ? [names] : runsOf(names)
+    for (const run of runs) this.#evenStrength(runs.length > 1 ? { ...about, kind: null } : about, run, row)
     // "Line 2" is about one row; "PP1" is about all rows down to the next heading.
     this.#about = { ...about, lineNumber: null, position: null, side: null }
   }
@@ -306,7 +304,10 @@ class Reading {
     const size = SIZES[kind]
     const slots = SLOTS.even_strength.filter((slot) => slot.kind === kind)
     const place = isAlone && names[0]?.place?.kind === kind ? names[0].place : about
-    const isLabelled = place.lineNumber !== null && place.kind === kind
+    const wanted = ((place.lineNumber ?? 1) - 1) * size
+    // Of "1." alone one cannot tell what it counts, so it never goes back.
+    const counts = place.kind === kind || (place.kind === null && wanted >= this.#taken[kind])
+    const isLabelled = place.lineNumber !== null && counts
     const { position } = place
     if (position !== null && position !== 'g' && place.kind === kind) {
       for (const name of names) {
@@ -323,7 +324,7 @@ class Reading {
     }
     // Names in rows of one fill up a line; a row of several begins the next line.
     const first = isLabelled
-      ? ((place.lineNumber ?? 1) - 1) * size
+      ? wanted
       : isAlone
         ? this.#taken[kind]
         : Math.ceil(this.#taken[kind] / size) * size
@@ -355,7 +356,10 @@ class Reading {
   }
 
   #sit({ number }: ChartRow, label: string, players: readonly Player[]): void {
-    if (players.length > 0) this.#notPlaced.push({ row: number, label, players })
+    const last = this.#notPlaced.at(-1)
+    if (last?.label === label)
+      this.#notPlaced.splice(-1, 1, { ...last, players: [...last.players, ...players] })
+    else if (players.length > 0) this.#notPlaced.push({ row: number, label, players })
   }
 
   /** Collects the names of a unit, which may have several rows; it is arranged once the whole chart is read. */

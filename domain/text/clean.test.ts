@@ -11,7 +11,7 @@ test.each([
   ],
   ['Joseph-🐐-Samanski 🇨🇦 👨‍👩‍👧 ➡️ 🤕🏽', 'Joseph- -Samanski        '],
   ['1️⃣ a 9️⃣7️⃣ ❷ ③ 🔟', '1 a 97 2 3  '],
-  ['McDavid 🅲 - Hyman Ⓐ © ᴊᴀʀʀʏ', 'McDavid  (C) - Hyman A  (C) jarry'],
+  ['McDavid 🅲 - Hyman Ⓐ © ᴊᴀʀʀʏ', 'McDavid  (C) - Hyman  (A)  (C) jarry'],
   ['a\u2212b\u00a0c ~~d~~ __e__ f_g \\*h\\* `i` :hockey: <b>j</b><br/>', 'a-b c d e f_g *h* i    j  '],
   ['|Hyman||Brown|\n18\t\t97 (12G, 15A)', '|Hyman||Brown|\n18\t\t97 (12G, 15A)'],
   ['Score at https://a.test/b?c=d: PP1: x', 'Score at   PP1: x'],

@@ -49,8 +49,9 @@ function entity(whole: string, code: string): string {
 /** Negative letters and numbers in circles and squares, which have no plain form in Unicode: 🅰, 🅒, ❷. */
 function enclosed(character: string): string {
   const point = character.codePointAt(0) ?? 0
-  if (point < 0x3000) return `${((point - 0x2776) % 10) + 1}`
-  return ` (${String.fromCodePoint(65 + ((point - 0x1f150) % 32))})`
+  if (point > 0x2775 && point < 0x3000) return `${((point - 0x2776) % 10) + 1}`
+  const first = point < 0x3000 ? 0x24b6 : 0x1f150
+  return ` (${String.fromCodePoint(65 + ((point - first) % 32))})`
 }
 
 const EMOJI =
@@ -76,7 +77,7 @@ export function cleanText(text: string): string {
       .replaceAll(/(?<![\p{L}\d]):[a-z][a-z\d_+-]+:(?![\p{L}\d])/giu, ' ')
       // A keycap is a digit and two characters that nobody sees.
       .replaceAll(/([#*\d])\ufe0f?\u20e3/gu, '$1')
-      .replaceAll(/[\u2776-\u2793\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]\ufe0f?/gu, enclosed)
+      .replaceAll(/[\u24b6-\u24cf\u2776-\u2793\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]\ufe0f?/gu, enclosed)
       .replaceAll(/©\ufe0f?/gu, ' (C)')
       .replaceAll(EMOJI, ' ')
       .replaceAll(/\p{Emoji_Modifier}/gu, ' ')
