@@ -142,11 +142,21 @@ const ABSENCE =
 /** Returns true if a label begins like one of men who do not play. */
 export const isAbsence = (text: string): boolean => ABSENCE.test(fold(text))
 
+/** Returns a reader that reads each label once. */
+export function labelReader(isNeutral: (word: string) => boolean): (text: string) => Label {
+  const known = new Map<string, Label>()
+  return (text) => {
+    const label = known.get(text) ?? readLabel(text, isNeutral)
+    known.set(text, label)
+    return label
+  }
+}
+
 /**
  * Reads a label. Every word has to say something about a place, as "Lines not skating" is none.
  * @param neutral tells words that say nothing here, such as the team's name
  */
-export function readLabel(text: string, isNeutral: (word: string) => boolean): Label {
+function readLabel(text: string, isNeutral: (word: string) => boolean): Label {
   const words = fold(text).match(/\p{L}+|\d+/gu) ?? []
   if (words.length === 0 || (words.length === 1 && STATUS.test(words[0] ?? ''))) return 'nothing'
   let place = NO_PLACE

@@ -28,17 +28,23 @@ export function rosterNames(index: PlayerIndex): RosterNames {
 }
 
 function keysOf({ name }: Player, folded: string, level: Level): readonly string[] {
-  const { first, last } = splitName(name)
-  if (level === 'last') return spellings(last)
+  const { first } = splitName(name)
+  const begin = fold(first)
+  const end = folded.slice(begin.length).trim()
+  const lasts = [end.replaceAll(' ', ''), ...digraphs(splitName(name).last)]
+  if (level === 'last') return lasts
   if (level === 'full') {
-    const begins = first === '' ? [] : [...spellings(first), fold(first).charAt(0)]
-    return spellings(last).flatMap((end) => begins.flatMap((begin) => [begin + end, end + begin]))
+    const begins = begin === '' ? [] : [begin.replaceAll(' ', ''), begin.charAt(0), ...digraphs(first)]
+    return lasts.flatMap((last) => begins.flatMap((word) => [word + last, last + word]))
   }
-  const words = fold(last).split(' ')
+  const words = end.split(' ')
   const parts = words.flatMap((_, at) => [words.slice(at).join(''), words.slice(0, at + 1).join('')])
   const initials = folded.replaceAll(/(\S)\S* ?/g, '$1')
   return [...parts.filter((part) => part.length > 3), ...(initials.length > 2 ? [initials] : [])]
 }
+
+/** Returns the spellings with "ue" for "ü", if there are any. */
+const digraphs = (name: string): readonly string[] => (/[äöüøå]/i.test(name) ? spellings(name).slice(1) : [])
 
 /** A name found in a text, with the number of its first character and of the one after its last. */
 export type FoundName = NamedPlayers & { readonly text: string; readonly start: number; readonly end: number }
@@ -65,25 +71,26 @@ export function findNames(row: string, names: RosterNames): readonly FoundName[]
     let length = 0
     let key = ''
     let isReversed = false
-    let longest: { readonly named: NamedPlayers; readonly length: number; readonly end: number } | null = null
+    let taken = 0
+    let longest: (NamedPlayers & { readonly end: number }) | null = null
     for (const word of words.slice(at, at + MOST_WORDS)) {
       const before = words[at + length - 1]
       const between = before ? row.slice(before.end, word.start) : ''
-      if (between === ', ' && longest?.length === length && !isReversed) isReversed = true
+      if (between === ', ' && taken === length && length > 0 && !isReversed) isReversed = true
       else if (length > 0 && !WITHIN.test(between)) break
       length += 1
       key += word.text
       const named = names.get(key)
-      if (named && (!isReversed || named.level === 'full')) longest = { named, length, end: word.end }
+      // "Hyman-C. McDavid" has no Hyman whose first name begins with C.
+      const isNext = word.text.length === 1 && /\p{Pd}/u.test(between)
+      if (named && !isNext && (!isReversed || named.level === 'full')) {
+        longest = { ...named, end: word.end }
+        taken = length
+      }
     }
     if (first && longest)
-      found.push({
-        ...longest.named,
-        text: row.slice(first.start, longest.end),
-        start: first.start,
-        end: longest.end,
-      })
-    at += longest?.length ?? 1
+      found.push({ ...longest, text: row.slice(first.start, longest.end), start: first.start })
+    at += Math.max(taken, 1)
   }
   return found
 }

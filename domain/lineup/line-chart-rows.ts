@@ -4,7 +4,7 @@ import { cleanText } from '#domain/text/clean.ts'
 import { mayBeSameFirstName } from '#domain/text/same-name.ts'
 import { type Letter, LETTERS } from '#domain/vocabulary.ts'
 
-import { isAbsence, type Label, type Place, readLabel } from './line-chart-labels.ts'
+import { isAbsence, type Label, type Place } from './line-chart-labels.ts'
 import { findNames, type FoundName, type RosterNames } from './line-chart-names.ts'
 import { kindOf } from './placement.ts'
 
@@ -41,11 +41,11 @@ export type ChartRow = {
   readonly isList: boolean
 }
 
-/** What the rows are read by. `isNeutral` knows words that say nothing here, such as the team's name. */
+/** What the rows are read by. */
 export type Grammar = {
   readonly names: RosterNames
   readonly wearers: ReadonlyMap<number | null, readonly Player[]>
-  readonly isNeutral: (word: string) => boolean
+  readonly readLabel: (text: string) => Label
   /** Knows words that are a slip of the finger away from a name of the roster. */
   readonly isSimilar: (word: string) => boolean
 }
@@ -76,7 +76,7 @@ export function readRows(text: string, grammar: Grammar): readonly ChartRow[] {
     const plain = line.replace(LEADING, '').trimEnd()
     const row = { ...EMPTY, number: at + 1, text: plain.trim() }
     if (RULE.test(line)) return [row]
-    const isHeading = /\p{L}/u.test(plain) && typeof readLabel(plain, grammar.isNeutral) === 'object'
+    const isHeading = /\p{L}/u.test(plain) && typeof grammar.readLabel(plain) === 'object'
     // "# D: mine | yours" at the top is a title, although it begins like a row of defenders.
     const isHeadline = /^\s*#+\s/.test(line) && !(isHeading && !(at === first && /:\s*\S/.test(plain)))
     if (underlined[at + 1] || (isHeadline && (at === first || findNames(plain, grammar.names).length === 0)))
@@ -129,28 +129,39 @@ function partsOf(line: string, grammar: Grammar): readonly Part[] {
   const names = findNames(shown, grammar.names).filter(({ start }) => {
     // "Power play" where a Power plays.
     const [words = ''] = /^\p{L}+[ -]\p{L}+/u.exec(shown.slice(start)) ?? []
-    return words === '' || typeof readLabel(words, grammar.isNeutral) !== 'object'
+    return words === '' || typeof grammar.readLabel(words) !== 'object'
   })
   const remarks = contents.flatMap((content) => remarkOf(content.trim(), grammar))
   const reader = new CellReader(contents, grammar)
   if (names.length === 0) {
-    const labeled = NUMBERS.test(shown) ? null : /^(.*\p{L}.*?)(?::| \p{Pd}) *([#\d].*)$/u.exec(shown)
-    const [, label = '', rest = shown] = labeled ?? []
+    const colon = NUMBERS.test(shown) ? -1 : shown.search(/(?::| \p{Pd}) *[#\d]/u)
+    const label = isPlain(shown.slice(0, Math.max(colon, 0))) ? '' : shown.slice(0, colon)
+    const rest = label === '' ? shown : shown.slice(colon).replace(/^(?::| \p{Pd}) */u, '')
     if (NUMBERS.test(rest) && /\d|\p{L}/u.test(rest))
       return [{ ...reader.numbers(label, rest), text: line.trim(), remarks }]
     return [{ ...reader.words(shown), text: line.trim(), remarks }]
   }
   const parts = cutAtLabels(shown, names, grammar)
   const written = ({ between, before, name, after }: Cell) => between + before + (name?.text ?? '') + after
-  return parts.map((cells, at) => ({
-    ...reader.part(cells),
-    remarks: at === 0 ? remarks : [],
-    text: parts.length === 1 ? line.trim() : reader.plain(cells.map(written).join('')),
-  }))
+  let sits: Pick<Part, 'label' | 'meaning'> = { label: '', meaning: 'nothing' }
+  return parts.map((cells, at) => {
+    const part = reader.part(cells)
+    // A label that is no place is about all that follows in its row, up to another label.
+    if (part.label !== '') sits = { label: part.label, meaning: part.meaning }
+    const inherited = sits.meaning === 'other' ? sits : {}
+    const text = parts.length === 1 ? line.trim() : reader.plain(cells.map(written).join(''))
+    return { ...part, ...inherited, remarks: at === 0 ? remarks : [], text }
+  })
 }
 
+/** What a label within a row begins after. */
+const LABEL_ENDS = [',', ';', '|', '.', '\t']
+
+/** Returns true for a text without a letter. */
+const isPlain = (text: string): boolean => !/\p{L}/u.test(text)
+
 /** Cuts a row into cells, and into parts where a sentence ends, a label begins, or a line break was lost. */
-function cutAtLabels(row: string, names: readonly FoundName[], { isNeutral }: Grammar): readonly Cell[][] {
+function cutAtLabels(row: string, names: readonly FoundName[], { readLabel }: Grammar): readonly Cell[][] {
   const parts: Cell[][] = []
   let cells: Cell[] = []
   let cell: Cell = { between: '', before: '', name: null, after: '' }
@@ -173,19 +184,19 @@ function cutAtLabels(row: string, names: readonly FoundName[], { isNeutral }: Gr
   let last = 0
   for (const name of names) {
     let gap = row.slice(last, name.start)
-    const [, end = '', label = ''] = /^(.*?)([^,;|.\t]*\p{L}[^,;|.\t:]*: *)$/su.exec(gap) ?? []
-    const meaning = readLabel(
-      label.split(SEPARATOR).findLast((piece) => /\p{L}/u.test(piece)) ?? '',
-      isNeutral,
-    )
-    const isLabel = label !== '' && !(typeof meaning === 'object' && meaning.position !== null)
+    const begin = Math.max(...LABEL_ENDS.map((end) => gap.lastIndexOf(end))) + 1
+    const label = /: *$/.test(gap.slice(-9)) ? gap.slice(begin) : ''
+    const meaning = isPlain(label)
+      ? 'nothing'
+      : readLabel(label.split(SEPARATOR).findLast((piece) => !isPlain(piece)) ?? '')
+    const isLabel = !isPlain(label) && !(typeof meaning === 'object' && meaning.position !== null)
     if (last > 0 && (gap === '' || isLabel || /^[\s\ue000]*[.;]/.test(gap))) {
-      const kept = isLabel ? end : (/^[\s\ue000]*[.;]*/.exec(gap)?.[0] ?? '')
+      const kept = isLabel ? gap.slice(0, begin) : (/^[\s\ue000]*[.;]*/.exec(gap)?.[0] ?? '')
       read(kept)
       endPart()
       gap = gap.slice(kept.length).replace(LEADING, '')
     }
-    read(last === 0 || label === '' ? gap : gap.replace(/: *$/, ' '))
+    read(last === 0 || isPlain(label) ? gap : gap.replace(/: *$/, ' '))
     if (cell.name) {
       const [own = ''] = /^(?:\s|\ue000.)*/u.exec(cell.after) ?? []
       const next = cell.after.slice(own.length)
@@ -259,7 +270,9 @@ class CellReader {
       if (cell.name) {
         const before = at === 0 ? label.own : cell.before
         add(this.#named({ ...cell, before, name: cell.name }, at > 0 || areFull(named)), cell.between)
-        if (OR.test(before) || OR.test(cell.after)) gaps[at] = '/'
+        // "Hyman or Savoie" is one place.
+        const or = `${named[at - 1]?.after ?? ''}${cell.between}${before}`
+        if (at > 0 && OR.test(or)) gaps[gaps.length - 1] = or
       } else if (OPEN.test(text)) {
         const isInside = at < named.length - 1 || /[|\t]/.test(cell.between)
         if (isInside || text !== '') add(this.#unnamed('TBD'), cell.between)
@@ -316,7 +329,10 @@ class CellReader {
   #isOther(text: string, separators: readonly string[], named: readonly Cell[]): boolean {
     if (this.#grammar.isSimilar(text)) return true
     if (!NAME_LIKE.test(text) || isAbsence(text)) return false
-    if (separators.every((between) => /^\p{Pd}$/u.test(between)) || ((areFull(named) || /\p{Lu}/u.test(named[0]?.before ?? '')) && text.includes(' ')))
+    if (
+      separators.every((between) => /^\p{Pd}$/u.test(between)) ||
+      ((areFull(named) || /\p{Lu}/u.test(named[0]?.before ?? '')) && text.includes(' '))
+    )
       return true
     const forwards = named.filter(({ name }) =>
       name?.players.every(({ position }) => kindOf(position) === 'forward'),
@@ -393,7 +409,7 @@ class CellReader {
   }
 
   #label(text: string): Label {
-    return readLabel(text, this.#grammar.isNeutral)
+    return this.#grammar.readLabel(text)
   }
 
   /** Returns a text without its brackets, or with the numbers in them: "(4)", "(97)". */
@@ -428,15 +444,16 @@ const narrow = (players: readonly Player[], fits: (player: Player) => boolean): 
 /** "Frederic/Howard - Draisaitl": a slash among other separators stands between men for one place. */
 function joinAlternatives(names: readonly ChartName[], gaps: readonly string[]): readonly ChartName[] {
   const slashes = gaps.slice(1).filter((gap) => gap.trim() === '/').length
-  if (slashes === 0 || slashes > gaps.length - 1 - slashes) return names
+  const areAlternatives = slashes <= gaps.length - 1 - slashes
   const joined: ChartName[] = []
   for (const [at, name] of names.entries()) {
     const before = joined.at(-1)
-    if (at === 0 || !before || gaps[at]?.trim() !== '/') joined.push(name)
+    const gap = gaps[at] ?? ''
+    if (!before || !(OR.test(gap) || (areAlternatives && gap.trim() === '/'))) joined.push(name)
     else
       joined.splice(-1, 1, {
         ...before,
-        text: `${before.text}/${name.text}`,
+        text: `${before.text}${gap}${name.text}`,
         found: [...before.found, ...name.found],
       })
   }

@@ -7,7 +7,7 @@ import type { ByLineupType, Letter, LineupType } from '#domain/vocabulary.ts'
 
 import type { Letters, Placements } from './draft.ts'
 import { MAX_ALTERNATES, wearersOf, withLetter } from './letters.ts'
-import { hasPlaceWord, isAbsence, type Place } from './line-chart-labels.ts'
+import { hasPlaceWord, isAbsence, labelReader, type Place } from './line-chart-labels.ts'
 import { rosterNames } from './line-chart-names.ts'
 import { type ChartName, type ChartRow, readRows } from './line-chart-rows.ts'
 import { checkPlacement, kindOf, placedPlayers } from './placement.ts'
@@ -43,7 +43,7 @@ export type LineChart = {
   readonly letters: Letters
   readonly unread: readonly Unread[]
   readonly notPlaced: readonly NotPlaced[]
-  /** The teams whose rows were left out, by their place or as the text calls them; an empty text if it does not. */
+  /** The teams whose rows were left out, by their place; an empty text for one that the text does not name. */
   readonly leftOut: readonly string[]
 }
 
@@ -52,47 +52,49 @@ export const CHART_LIMIT = 10_000
 
 export type NamedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName'>
 
+/** Reads one chart; see `lineChartReader`. */
+export const parseLineChart = (text: string, index: PlayerIndex, teams?: readonly NamedTeam[]): LineChart =>
+  lineChartReader(index, teams)(text)
+
 /**
- * Reads a pasted line chart as people post them. The roster is the grammar: what stands between its names is a
- * separator, what stands before them is a label, and what is left is a remark. Every player of the roster whose name
- * occurs is placed, or listed as not placed or as not understood.
+ * Returns a reader of pasted line charts as people post them. The roster is the grammar: what stands between its names
+ * is a separator, what stands before them is a label, and what is left is a remark. Every player of the roster whose
+ * name occurs is placed, or listed as not placed or as not understood.
  * @param teams the league's teams, to tell the lines of another one
  */
-export function parseLineChart(
-  text: string,
+export function lineChartReader(
   index: PlayerIndex,
   teams: readonly NamedTeam[] = [],
-): LineChart {
-  if (text.length > CHART_LIMIT) {
-    const unread = [{ row: 1, text: text.slice(0, 40), reason: 'too_long', candidates: [] }] as const
-    return { title: null, lineups: {}, letters: {}, unread, notPlaced: [], leftOut: [] }
-  }
-  const ids = new Set(index.flatMap(({ player }) => player.teamId ?? []))
-  const own = ids.size === 1 ? teams.find(({ id }) => ids.has(id)) : undefined
-  const ownWords = own ? new Set(teamWords(own)) : new Set<string>()
-  const rows = readRows(text, {
-    names: rosterNames(index),
-    wearers: Map.groupBy(
-      index.map(({ player }) => player),
-      ({ number }) => number,
-    ),
-    isNeutral: (word) => ownWords.has(word),
-    isSimilar: (word) => similarPlayers(index, word).length > 0,
-  })
-  const reading = new Reading(index, rows.filter(isNameAlone).length)
-  const others = rowsOfOthers(
-    rows,
-    teams.filter((team) => team !== own),
-    ownWords,
+): (text: string) => LineChart {
+  const players = index.map(({ player }) => player)
+  const own = teams.find(
+    ({ id }) => players.filter(({ teamId }) => teamId === id).length * 2 > players.length,
   )
-  for (const row of rows) reading.row(row, others.get(row))
-  return reading.result()
+  const ownWords = own ? teamWords(own) : []
+  const squashed = new Set(ownWords.map((word) => word.replaceAll(' ', '')))
+  const grammar = {
+    names: rosterNames(index),
+    wearers: Map.groupBy(players, ({ number }) => number),
+    readLabel: labelReader((word) => squashed.has(word)),
+    isSimilar: (word: string) => similarPlayers(index, word).length > 0,
+  }
+  const others = teams.filter((team) => team !== own)
+  return (text) => {
+    if (text.length > CHART_LIMIT) {
+      const unread = [{ row: 1, text: text.slice(0, 40), reason: 'too_long', candidates: [] }] as const
+      return { title: null, lineups: {}, letters: {}, unread, notPlaced: [], leftOut: [] }
+    }
+    const rows = readRows(text, grammar)
+    const reading = new Reading(index, rows.filter(isNameAlone).length)
+    const left = rowsOfOthers(rows, others, ownWords)
+    for (const row of rows) reading.row(row, left.get(row))
+    return reading.result()
+  }
 }
 
+/** Returns what a team is called, folded. */
 const teamWords = (team: NamedTeam): readonly string[] =>
-  [team.name, teamNickname(team), team.locationName, team.abbreviation].map((word) =>
-    fold(word).replaceAll(' ', ''),
-  )
+  [team.name, teamNickname(team), team.locationName, team.abbreviation].map(fold)
 
 const isNameAlone = ({ is, names, isNumeric }: ChartRow): boolean =>
   is === 'names' && names.length === 1 && names.some(({ found }) => found.length > 0) && !isNumeric
@@ -103,30 +105,28 @@ const isOurs = ({ found, isWeak }: ChartName): boolean => found.length > 0 && !i
 function rowsOfOthers(
   rows: readonly ChartRow[],
   teams: readonly NamedTeam[],
-  ownWords: ReadonlySet<string>,
+  ownWords: readonly string[],
 ): ReadonlyMap<ChartRow, string> {
   const left = new Map<ChartRow, string>()
   let run: ChartRow[] = []
-  let heading = ''
   let team: NamedTeam | undefined
   const endRun = () => {
     if (run.filter((row) => row.names.length > 1).length > (team ? 0 : 1))
-      for (const row of run) left.set(row, team?.locationName ?? heading)
+      for (const row of run) left.set(row, team?.locationName ?? '')
     run = []
   }
   for (const row of rows) {
     const names = row.names.filter(({ open }) => !open)
     const ours = names.filter(isOurs).length
     if (row.is === 'words' && names.length < 2 && row.label !== '') {
-      const words = fold(row.label).split(/[^\p{L}\d]+/u)
-      const named = teams.find((one) => teamWords(one).some((word) => words.includes(word)))
-      const isOwn = words.some((word) => ownWords.has(word))
+      const words = ` ${fold(row.label).replaceAll(/[^\p{L}\d]+/gu, ' ')} `
+      const isIn = (word: string) => words.includes(` ${word} `)
+      const isOwn = ownWords.some(isIn)
+      // "Tor" is a goal, not Toronto.
+      const named = row.meaning === 'other' ? teams.find((one) => teamWords(one).some(isIn)) : undefined
       if (run.length > 0 && !named && !isOwn && row.meaning === 'other') run.push(row)
       else if (named !== team || isOwn) endRun()
-      if (run.length === 0) {
-        heading = row.label
-        team = isOwn ? undefined : named
-      }
+      if (run.length === 0) team = isOwn ? undefined : named
     } else if (names.length > 1 && ours * 2 < names.length) run.push(row)
     else if (ours > 0) {
       endRun()

@@ -21,11 +21,11 @@ type ChartDialogProps = {
  * anything changes.
  */
 export function ChartDialog({ pasted, onClose }: ChartDialogProps) {
-  const { store, commands, pool } = useBuilder()
+  const { store, commands, pool, teams } = useBuilder()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(pasted)
   const players = pool.status === 'ready' ? pool.players : null
-  const read = useLineChart(text, players)
+  const read = useLineChart(text, players, teams)
   const { chart, placed } = read
 
   const apply = () => {
