@@ -7,10 +7,10 @@ import { plural, possessive } from '#domain/format.ts'
 import {
   type LineChart,
   lineChartReader,
-  type NamedTeam,
   type NotPlaced,
   type Unread,
 } from '#domain/lineup/line-chart.ts'
+import type { NamedTeam } from '#domain/lineup/line-chart-teams.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
 import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'

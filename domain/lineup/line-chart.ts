@@ -1,15 +1,16 @@
 import { similarPlayers } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
+import { rosterNames } from '#domain/player/roster-names.ts'
 import type { PlayerIndex } from '#domain/player/search.ts'
-import { type Team, teamNickname } from '#domain/team/team.ts'
-import { fold } from '#domain/text/fold.ts'
 import type { ByLineupType, Letter, LineupType } from '#domain/vocabulary.ts'
 
 import type { Letters, Placements } from './draft.ts'
-import { MAX_ALTERNATES, wearersOf, withLetter } from './letters.ts'
+import { lettersOfChart } from './letters.ts'
+import type { ChartName, ChartRow } from './line-chart-cells.ts'
 import { hasPlaceWord, isAbsence, labelReader, type Place } from './line-chart-labels.ts'
-import { rosterNames } from './line-chart-names.ts'
-import { type ChartName, type ChartRow, readRows } from './line-chart-rows.ts'
+import { readRows } from './line-chart-rows.ts'
+import { isOurs, type NamedTeam, rowsOfOthers, teamWords } from './line-chart-teams.ts'
+import { arrangeUnit, kindOfRow, runsOf, SIZES, type UnitName } from './line-chart-units.ts'
 import { checkPlacement, kindOf, placedPlayers } from './placement.ts'
 import { groupSlots, type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
@@ -49,8 +50,6 @@ export type LineChart = {
 
 /** Characters; far more than any chart has. A whole web page pasted by mistake must not block the screen. */
 export const CHART_LIMIT = 10_000
-
-export type NamedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName'>
 
 /** Reads one chart; see `lineChartReader`. */
 export const parseLineChart = (text: string, index: PlayerIndex, teams?: readonly NamedTeam[]): LineChart =>
@@ -92,65 +91,14 @@ export function lineChartReader(
   }
 }
 
-/** Returns what a team is called, folded. */
-const teamWords = (team: NamedTeam): readonly string[] =>
-  [team.name, teamNickname(team), team.locationName, team.abbreviation].map(fold)
-
 const isNameAlone = ({ is, names, isNumeric }: ChartRow): boolean =>
   is === 'names' && names.length === 1 && names.some(({ found }) => found.length > 0) && !isNumeric
-
-const isOurs = ({ found, isWeak }: ChartName): boolean => found.length > 0 && !isWeak
-
-/** Finds the rows of another team, and its name: several rows in which most names are not the roster's. */
-function rowsOfOthers(
-  rows: readonly ChartRow[],
-  teams: readonly NamedTeam[],
-  ownWords: readonly string[],
-): ReadonlyMap<ChartRow, string> {
-  const left = new Map<ChartRow, string>()
-  let run: ChartRow[] = []
-  let team: NamedTeam | undefined
-  const endRun = () => {
-    if (run.filter((row) => row.names.length > 1).length > (team ? 0 : 1))
-      for (const row of run) left.set(row, team?.locationName ?? '')
-    run = []
-  }
-  for (const row of rows) {
-    const names = row.names.filter(({ open }) => !open)
-    const ours = names.filter(isOurs).length
-    if (row.is === 'words' && names.length < 2 && row.label !== '') {
-      const words = ` ${fold(row.label).replaceAll(/[^\p{L}\d]+/gu, ' ')} `
-      const isIn = (word: string) => words.includes(` ${word} `)
-      const isOwn = ownWords.some(isIn)
-      // "Tor" is a goal, not Toronto.
-      const named = row.meaning === 'other' ? teams.find((one) => teamWords(one).some(isIn)) : undefined
-      if (run.length > 0 && !named && !isOwn && row.meaning === 'other') run.push(row)
-      else if (named !== team || isOwn) endRun()
-      if (run.length === 0) team = isOwn ? undefined : named
-    } else if (names.length > 1 && ours * 2 < names.length) run.push(row)
-    else if (ours > 0) {
-      endRun()
-      team = undefined
-    }
-  }
-  endRun()
-  return left
-}
-
-/** Adds a chart's letters to a draft's. The chart's win; the draft keeps those that still have room. */
-export function mergeLetters(letters: Letters, given: Letters): Letters {
-  return Object.entries(letters).reduce((over, [id, letter]) => {
-    const hasRoom = wearersOf(over, letter).length < (letter === 'C' ? 1 : MAX_ALTERNATES)
-    return hasRoom ? { [id]: letter, ...over } : over
-  }, given)
-}
 
 /** With more rows above the first name, they are the head of a page, and the first is not the lineup's title. */
 const MAX_TITLE_ROWS = 2
 /** From so many rows of one name on, a first row without a name is the title of a chart that has a name a row. */
 const BY_NAME = 6
 
-const SIZES: Readonly<Record<SlotKind, number>> = { forward: 3, defense: 2, goalie: 1 }
 const EVEN_STRENGTH: About = {
   type: 'even_strength',
   kind: null,
@@ -422,7 +370,7 @@ class Reading {
     return {
       title: this.#title ?? (this.#above.length > MAX_TITLE_ROWS ? null : (this.#above[0] ?? null)),
       lineups: this.#lineups,
-      letters: this.#letters(),
+      letters: lettersOfChart(this.#worn, this.#lineups),
       unread: this.#unread
         .map((one) =>
           one.reason === 'no_room' && isOpen && one.candidates.every(({ position }) => position === 'd')
@@ -440,80 +388,7 @@ class Reading {
       leftOut: [...this.#leftOut],
     }
   }
-
-  /** Returns the letters that the rules allow, in the order of the chart. */
-  #letters(): Letters {
-    const { even_strength = {}, power_play = {}, penalty_kill = {} } = this.#lineups
-    const captains = this.#worn.flatMap(({ player, letter }) => (letter === 'C' ? player.id : []))
-    let letters: Letters = {}
-    for (const { player, letter } of this.#worn) {
-      // After several names, C is their position.
-      if (letter === 'C' && new Set(captains).size > 1) continue
-      const given = withLetter(letters, { even_strength, power_play, penalty_kill }, player, letter)
-      if (given.ok) letters = given.value
-    }
-    return letters
-  }
 }
-
-/** A name of a unit, and whether it was listed among its forwards or its defense. */
-type UnitName = ChartName & { readonly kind: SlotKind | null; readonly row: ChartRow }
 
 /** What a row is about. */
 type About = Place & { readonly type: LineupType }
-
-const KINDS: readonly SlotKind[] = ['forward', 'defense', 'goalie']
-
-/** Returns the kind of an even-strength row: its heading's if its players fit that, else the one they fit. */
-function kindOfRow(heading: SlotKind | null, names: readonly ChartName[]): SlotKind | null {
-  const known = names.filter((name) => name.found.length > 0)
-  const fits = (kind: SlotKind) =>
-    known.every((name) => name.found.some((player) => kindOf(player.position) === kind))
-  if (heading && fits(heading)) return heading
-  const kind = known.length > 0 ? KINDS.find(fits) : undefined
-  return kind ?? heading ?? (names.length % 3 === 0 ? 'forward' : names.length === 2 ? 'defense' : null)
-}
-
-/** Parts a row of several lines and pairs, "A/B/C, D/E/F, G/H", where its players change their kind. */
-function runsOf(names: readonly ChartName[]): readonly (readonly ChartName[])[] {
-  const runs: ChartName[][] = []
-  let kind: SlotKind | null = null
-  for (const name of names) {
-    const own: SlotKind | null = name.found.length > 0 ? kindOfRow(null, [name]) : kind
-    if (runs.length === 0 || (own !== kind && kind !== null)) runs.push([])
-    runs.at(-1)?.push(name)
-    kind = own
-  }
-  const isWhole = runs.every((run) => run.length % SIZES[kindOfRow(null, run) ?? 'goalie'] === 0)
-  return names.length > 3 && isWhole ? runs : [names]
-}
-
-/** Assigns the slots of a special-teams unit: in the listed order if that is legal, else forwards before defenders. */
-function arrangeUnit(
-  type: LineupType,
-  slots: readonly Slot[],
-  read: readonly UnitName[],
-): readonly (readonly [Slot | undefined, UnitName])[] {
-  const names = [
-    ...read.filter(({ kind }) => kind !== 'defense'),
-    ...read.filter(({ kind }) => kind === 'defense'),
-  ]
-  const legal = (name: ChartName, slot: Slot | undefined) =>
-    !slot || name.found.length === 0 || name.found.some((player) => checkPlacement(type, slot, player).ok)
-  if (names.every((name, place) => legal(name, slots[place])))
-    return names.map((name, place) => [slots[place], name])
-
-  const front = slots.filter((slot) => slot.kind === 'forward')
-  const others = names.filter((name) => !isDefender(name))
-  const arranged = [
-    ...others.slice(0, front.length),
-    ...names.filter(isDefender),
-    ...others.slice(front.length),
-  ]
-  const back = slots.filter((slot) => slot.kind === 'defense')
-  const places = [...front.slice(0, others.length), ...back]
-  return arranged.map((name, place) => [places[place], name])
-}
-
-const isDefender = (name: ChartName) =>
-  name.found.length > 0 && name.found.every((player) => player.position === 'd')

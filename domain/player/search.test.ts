@@ -49,6 +49,8 @@ describe('P-VALID-25 finds players despite letters that a keyboard lacks', () =>
     ['t-h', ['Ryan Nugent-Hopkins']],
     ['aj g', ['A.J. Greer']],
     ['a.j. g', ['A.J. Greer']],
+    ['Mc\u200bDavid', ['Connor McDavid']],
+    ['McDavid, Connor', ['Connor McDavid']],
     ['.', ['A.J. Greer']],
     ['#', []],
   ])('%s', (query, names) => {
@@ -64,5 +66,7 @@ const search = (query: string) => {
 test('P-VALID-25 finds near matches only if no name or number contains the text, and marks them', () => {
   expect(search('mcdavid')).toEqual([['Connor McDavid'], false])
   expect(search('mcdavdi')).toEqual([['Connor McDavid'], true])
+  expect(search('conor macdavid')).toEqual([['Connor McDavid'], true])
+  expect(search('mcdavid connor')).toEqual([['Connor McDavid'], true])
   expect(search('gretzky')).toEqual([[], false])
 })

@@ -1,5 +1,7 @@
+import { oneLine } from '#domain/text.ts'
 import { fold } from '#domain/text/fold.ts'
 
+import { firstNameFirst } from './player-name.ts'
 import type { Player } from './player.ts'
 
 /** A roster prepared for searching: each name is folded once, not on every keystroke. */
@@ -23,9 +25,10 @@ export function indexPlayers(players: readonly Player[]): PlayerIndex {
 
 /** Returns the players whose name or number contains the query, ignoring case and accents. An empty query finds all. */
 export function searchPlayers(index: PlayerIndex, query: string): readonly Player[] {
-  const lowerCase = query.trim().toLowerCase()
+  const written = firstNameFirst(oneLine(query))
+  const lowerCase = written.toLowerCase()
   if (lowerCase === '') return index.map(({ player }) => player)
-  const folded = fold(query)
+  const folded = fold(written)
   const number = lowerCase.replace(/^#/, '')
   return index
     .filter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { fold } from './fold.ts'
-import { mayBeSamePerson, spellings } from './same-name.ts'
+import { groupSameNames, mayBeSamePerson, spellings } from './same-name.ts'
 
 const named = (name: string) => {
   const [last_name = '', first_name = ''] = name.split(', ')
@@ -44,4 +44,20 @@ test('folding a folded name changes nothing, and a name has the spellings of its
     expect(fold(fold(name))).toBe(fold(name))
   expect(fold('St\u00fctzle\u200b')).toBe('stutzle')
   expect(spellings('Stützle')).toEqual(['stutzle', 'stuetzle'])
+})
+
+test('people who may be the same are grouped, however their names are written', () => {
+  const people = [
+    'Savoie, Matt',
+    'Hughes, Jack',
+    'Stützle, Tim',
+    'Hughes, Luke',
+    'Stuetzle, Tim',
+    'Savoie, Matthew',
+  ]
+  const groups = groupSameNames(people.map((name) => ({ name, ...named(name) })))
+  expect(groups.map((group) => group.map(({ name }) => name))).toEqual([
+    ['Savoie, Matt', 'Savoie, Matthew'],
+    ['Stützle, Tim', 'Stuetzle, Tim'],
+  ])
 })

@@ -76,6 +76,26 @@ export function mayBeSamePerson(one: WrittenName, other: WrittenName): boolean {
   )
 }
 
+/** Returns the groups of two and more who may be the same person by their names, in the given order. */
+export function groupSameNames<Named extends WrittenName>(
+  people: readonly Named[],
+): readonly (readonly Named[])[] {
+  const groups: Named[][] = []
+  const byLast = Map.groupBy(people, ({ last_name }) =>
+    squash(fold(last_name ?? '')).replaceAll(/([aou])e/g, '$1'),
+  )
+  for (const family of byLast.values()) {
+    const own: Named[][] = []
+    for (const person of family) {
+      const group = own.find(([first]) => first && mayBeSamePerson(first, person))
+      if (group) group.push(person)
+      else own.push([person])
+    }
+    groups.push(...own.filter((group) => group.length > 1))
+  }
+  return groups
+}
+
 type WrittenName = { readonly first_name: string | null; readonly last_name: string | null }
 
 /** Written without the letters of northern languages: "Stuetzle", "Groenborg", "Haakanpaa". */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { useBuilder } from '#app/builder/lineup/state/builder-context.tsx'
 import { LineChartField, useLineChart } from '#app/shared/line-chart.tsx'
-import { mergeLetters } from '#domain/lineup/line-chart.ts'
+import { mergeLetters } from '#domain/lineup/letters.ts'
 import { lineupMessage } from '#messages/lineup-refusals.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'

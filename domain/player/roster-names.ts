@@ -1,8 +1,9 @@
-import { splitName } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
-import type { PlayerIndex } from '#domain/player/search.ts'
 import { fold } from '#domain/text/fold.ts'
 import { spellings } from '#domain/text/same-name.ts'
+
+import { splitName } from './player-name.ts'
+import type { Player } from './player.ts'
+import type { PlayerIndex } from './search.ts'
 
 /** The players that a name written without blanks may mean: "mcdavid", "cmcdavid", "mcdavidconnor", "rnh". */
 export type RosterNames = ReadonlyMap<string, NamedPlayers>
