@@ -4,13 +4,8 @@ import CircleHelp from '~icons/lucide/circle-question-mark'
 
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
 import { plural, possessive } from '#domain/format.ts'
-import {
-  type LineChart,
-  lineChartReader,
-  type NotPlaced,
-  type Unread,
-} from '#domain/lineup/line-chart.ts'
 import type { NamedTeam } from '#domain/lineup/line-chart-teams.ts'
+import { type LineChart, lineChartReader, type NotPlaced, type Unread } from '#domain/lineup/line-chart.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
 import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'

@@ -1,12 +1,13 @@
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { ChartName, ChartRow } from './line-chart-cells.ts'
+import type { Place } from './line-chart-labels.ts'
 import { checkPlacement, kindOf } from './placement.ts'
-import type { Slot, SlotKind } from './slots.ts'
+import { groupSlots, type Slot, type SlotKind } from './slots.ts'
 
 export const SIZES: Readonly<Record<SlotKind, number>> = { forward: 3, defense: 2, goalie: 1 }
 /** A name of a unit, and whether it was listed among its forwards or its defense. */
-export type UnitName = ChartName & { readonly kind: SlotKind | null; readonly row: ChartRow }
+type UnitName = ChartName & { readonly kind: SlotKind | null; readonly row: ChartRow }
 
 const KINDS: readonly SlotKind[] = ['forward', 'defense', 'goalie']
 
@@ -35,7 +36,7 @@ export function runsOf(names: readonly ChartName[]): readonly (readonly ChartNam
 }
 
 /** Assigns the slots of a special-teams unit: in the listed order if that is legal, else forwards before defenders. */
-export function arrangeUnit(
+function arrangeUnit(
   type: LineupType,
   slots: readonly Slot[],
   read: readonly UnitName[],
@@ -63,3 +64,34 @@ export function arrangeUnit(
 
 const isDefender = (name: ChartName) =>
   name.found.length > 0 && name.found.every((player) => player.position === 'd')
+
+/** What a row is about. */
+export type About = Place & { readonly type: LineupType }
+
+/** The special-teams units of a chart. Each may have several rows and is arranged once the whole chart is read. */
+export class Units {
+  readonly #units = new Map<string, { type: LineupType; unit: number; names: UnitName[] }>()
+
+  add({ type, kind, lineNumber }: About, names: readonly ChartName[], row: ChartRow): void {
+    for (const name of names) {
+      const unit = lineNumber ?? [1, 2, 3].find((number) => !this.isFull({ type, lineNumber: number })) ?? 3
+      const known = this.#units.get(`${type} ${unit}`)
+      const named = { ...name, kind, row }
+      if (known) known.names.push(named)
+      else this.#units.set(`${type} ${unit}`, { type, unit, names: [named] })
+    }
+  }
+
+  isFull({ type, lineNumber }: Pick<About, 'type' | 'lineNumber'>): boolean {
+    const known = this.#units.get(`${type} ${lineNumber}`)
+    return known !== undefined && known.names.length >= groupSlots(type, 'unit', 1).length
+  }
+
+  arranged(): ReadonlyArray<readonly [LineupType, Slot | undefined, UnitName]> {
+    return [...this.#units.values()].flatMap(({ type, unit, names }) =>
+      arrangeUnit(type, groupSlots(type, 'unit', unit), names).map(
+        ([slot, name]) => [type, slot, name] as const,
+      ),
+    )
+  }
+}

@@ -10,7 +10,7 @@ import type { ChartName, ChartRow } from './line-chart-cells.ts'
 import { hasPlaceWord, isAbsence, labelReader, type Place } from './line-chart-labels.ts'
 import { readRows } from './line-chart-rows.ts'
 import { isOurs, type NamedTeam, rowsOfOthers, teamWords } from './line-chart-teams.ts'
-import { arrangeUnit, kindOfRow, runsOf, SIZES, type UnitName } from './line-chart-units.ts'
+import { type About, kindOfRow, runsOf, SIZES, Units } from './line-chart-units.ts'
 import { checkPlacement, kindOf, placedPlayers } from './placement.ts'
 import { groupSlots, type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
@@ -116,7 +116,7 @@ class Reading {
   readonly #unread: Unread[] = []
   readonly #notPlaced: NotPlaced[] = []
   readonly #leftOut = new Set<string>()
-  readonly #units = new Map<string, { type: LineupType; unit: number; names: UnitName[] }>()
+  readonly #units = new Units()
   /** How many slots of each kind are taken at even strength. */
   readonly #taken: Record<SlotKind, number> = { forward: 0, defense: 0, goalie: 0 }
   #title: string | null = null
@@ -178,7 +178,8 @@ class Reading {
   #heading({ type, kind, ...rest }: Place): void {
     const about = this.#about
     // In a unit that is not full yet, "F" and "D" head its parts.
-    const isWithin = type === null && about !== null && about.type !== 'even_strength' && !this.#isFull(about)
+    const isWithin =
+      type === null && about !== null && about.type !== 'even_strength' && !this.#units.isFull(about)
     this.#about = isWithin ? { ...about, kind } : { ...rest, type: type ?? 'even_strength', kind }
     this.#kind = kind
     this.#begun = true
@@ -209,7 +210,7 @@ class Reading {
     if (player && player === this.#before) return
     this.#before = player
     const isGoalie = player?.position === 'g' || name?.place?.kind === 'goalie'
-    const isOver = this.#about !== null && this.#about.lineNumber !== null && this.#isFull(this.#about)
+    const isOver = this.#about !== null && this.#about.lineNumber !== null && this.#units.isFull(this.#about)
     if (meaning === 'nothing' && (isGoalie || isOver)) this.#about = EVEN_STRENGTH
     this.#place(row, this.#about ?? EVEN_STRENGTH)
   }
@@ -230,12 +231,12 @@ class Reading {
   #place(row: ChartRow, about: About): void {
     const { names } = row
     this.#begun = true
-    if (about.type !== 'even_strength') return this.#specialTeams(about, names, row)
+    if (about.type !== 'even_strength') return this.#units.add(about, names, row)
     // European charts name a line's pair before it; in North America five men are a unit.
     const isUnit =
       names.length === 5 && about.lineNumber === null && kindOfRow(null, names.slice(0, 2)) !== 'defense'
     if (isUnit && about.kind === null)
-      return this.#specialTeams({ ...EVEN_STRENGTH, type: 'power_play' }, names, row)
+      return this.#units.add({ ...EVEN_STRENGTH, type: 'power_play' }, names, row)
     this.#about = about
     const runs = isUnit ? [names] : runsOf(names)
     for (const run of runs) this.#evenStrength(runs.length > 1 ? { ...about, kind: null } : about, run, row)
@@ -310,30 +311,6 @@ class Reading {
     else if (players.length > 0) this.#notPlaced.push({ row: number, label, players })
   }
 
-  /** Collects the names of a unit, which may have several rows; it is arranged once the whole chart is read. */
-  #specialTeams({ type, kind, lineNumber }: About, names: readonly ChartName[], row: ChartRow): void {
-    for (const name of names) {
-      const unit = lineNumber ?? this.#unitWithRoom(type)
-      const key = `${type} ${unit}`
-      const known = this.#units.get(key)
-      const named = { ...name, kind, row }
-      if (known) known.names.push(named)
-      else this.#units.set(key, { type, unit, names: [named] })
-    }
-  }
-
-  #isFull({ type, lineNumber }: About): boolean {
-    const known = lineNumber === null ? undefined : this.#units.get(`${type} ${lineNumber}`)
-    return known !== undefined && known.names.length >= groupSlots(type, 'unit', 1).length
-  }
-
-  #unitWithRoom(type: LineupType): number {
-    let unit = 1
-    while ((this.#units.get(`${type} ${unit}`)?.names.length ?? 0) >= groupSlots(type, 'unit', 1).length)
-      unit += 1
-    return unit
-  }
-
   #put(type: LineupType, slot: Slot | undefined, name: ChartName, row: ChartRow): void {
     const lineup = (this.#lineups[type] ??= {})
     if (name.open) return
@@ -357,9 +334,7 @@ class Reading {
   }
 
   result(): LineChart {
-    for (const { type, unit, names } of this.#units.values())
-      for (const [slot, name] of arrangeUnit(type, groupSlots(type, 'unit', unit), names))
-        this.#put(type, slot, name, name.row)
+    for (const [type, slot, name] of this.#units.arranged()) this.#put(type, slot, name, name.row)
     const placed = new Set(
       Object.values(this.#lineups).flatMap((lineup) => placedPlayers(lineup).map(([, { id }]) => id)),
     )
@@ -389,6 +364,3 @@ class Reading {
     }
   }
 }
-
-/** What a row is about. */
-type About = Place & { readonly type: LineupType }
