@@ -13,6 +13,6 @@ it.each([
   ['\u200b\u200b', ''],
   ['\u3164 \u2800\u115f', ''],
   ['…', '…'],
-])('one line has nothing that nobody sees, and is empty if nothing is left: %j', (text, line) => {
+])('one line has only what is seen, and is empty if nothing is left: %j', (text, line) => {
   expect(oneLine(text)).toBe(line)
 })

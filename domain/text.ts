@@ -1,4 +1,4 @@
-/** What nobody sees; captured, what joins the parts of one emoji, or the letters of scripts that need it. */
+/** What is never seen; captured, what joins the parts of one emoji, or the letters of scripts that need it. */
 const UNSEEN =
   /((?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\ufe0f|(?<=[#*\d])\ufe0f(?=\u20e3)|(?<=[\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]|(?<=(?![\p{Script=Latin}\p{Script=Cyrillic}])[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 

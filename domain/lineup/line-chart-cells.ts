@@ -49,7 +49,7 @@ export type Grammar = {
   readonly isSimilar: (word: string) => boolean
 }
 
-/** Stands for brackets; the next character tells which. */
+/** Replaces brackets; the next character tells which. */
 export const HIDDEN = '\ue000'
 export const FIRST_HIDDEN = 0xe100
 const BRACKET = /\ue000(.)/g
@@ -73,7 +73,7 @@ export const EMPTY: ChartRow = {
   isList: false,
 }
 
-/** What stands between two separators. `between` is the separator before it, empty if there is none. */
+/** What is between two separators. `between` is the separator before it, empty if there is none. */
 export type Cell = { between: string; before: string; name: FoundName | null; after: string }
 
 export type Part = Omit<ChartRow, 'number'>
@@ -312,7 +312,7 @@ const narrow = (players: readonly Player[], fits: (player: Player) => boolean): 
   return fitting.length > 0 ? fitting : players
 }
 
-/** "Frederic/Howard - Draisaitl": a slash among other separators stands between men for one place. */
+/** "Frederic/Howard - Draisaitl": a slash among other separators is between men for one place. */
 function joinAlternatives(names: readonly ChartName[], gaps: readonly string[]): readonly ChartName[] {
   const slashes = gaps.slice(1).filter((gap) => gap.trim() === '/').length
   const areAlternatives = slashes <= gaps.length - 1 - slashes

@@ -87,7 +87,7 @@ const anyRow = fc.record({
   mentions: fc.array(anyMention, { minLength: 1, maxLength: 6 }),
 })
 
-test('whoever is named in a pasted text is placed once or listed, and nobody is placed from behind another label', () => {
+test('each player named in a pasted text is placed once or listed, and none is placed from behind another label', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 12 }), (rows) => {
       const lines: string[] = []

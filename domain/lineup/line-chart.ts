@@ -56,8 +56,8 @@ export const parseLineChart = (text: string, index: PlayerIndex, teams?: readonl
   lineChartReader(index, teams)(text)
 
 /**
- * Returns a reader of pasted line charts as people post them. The roster is the grammar: what stands between its names
- * is a separator, what stands before them is a label, and what is left is a remark. Every player of the roster whose
+ * Returns a reader of pasted line charts as people post them. The roster is the grammar: what is between its names
+ * is a separator, what is before them is a label, and what is left is a remark. Every player of the roster whose
  * name occurs is placed, or listed as not placed or as not understood.
  * @param teams the league's teams, to tell the lines of another one
  */
@@ -354,7 +354,7 @@ class Reading {
         )
         .toSorted((a, b) => a.row - b.row),
       notPlaced: this.#notPlaced
-        // Each man once, under the first label that he is named behind.
+        // Each of them once, under the first label before the name.
         .map((one) => ({
           ...one,
           players: one.players.filter(({ id }) => !placed.has(id) && Boolean(placed.add(id))),

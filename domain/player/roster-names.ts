@@ -13,7 +13,7 @@ type NamedPlayers = { readonly players: readonly Player[]; readonly level: Level
 type Level = 'full' | 'last' | 'part'
 const LEVELS: readonly Level[] = ['full', 'last', 'part']
 
-/** Collects the roster's names. Where one is a whole name, it means nobody of whose name it is a part. */
+/** Collects the roster's names. What is the whole name of one player never means another, of whose name it is a part. */
 export function rosterNames(index: PlayerIndex): RosterNames {
   const names = new Map<string, NamedPlayers>()
   for (const level of LEVELS) {
@@ -56,7 +56,7 @@ const NEW_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/u
 
 /** What may be within a name; a comma only before the first name. */
 const WITHIN = /^(?:\.? ?|\p{Pd})$/u
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 /** Finds the roster's names wherever they are in a cleaned row, the longest first. */
 export function findNames(row: string, names: RosterNames): readonly FoundName[] {
@@ -74,7 +74,7 @@ export function findNames(row: string, names: RosterNames): readonly FoundName[]
     let isReversed = false
     let taken = 0
     let longest: (NamedPlayers & { readonly end: number }) | null = null
-    for (const word of words.slice(at, at + MOST_WORDS)) {
+    for (const word of words.slice(at, at + MAX_WORDS)) {
       const before = words[at + length - 1]
       const between = before ? row.slice(before.end, word.start) : ''
       if (between === ', ' && taken === length && length > 0 && !isReversed) isReversed = true

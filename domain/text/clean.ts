@@ -62,7 +62,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
 /**
  * Returns a pasted text in plain letters, for reading by its words, never to be shown or kept: HTML entities and tags,
- * Markdown links and emphasis, emoji, keycaps, bold and other decorative alphabets, and characters that nobody sees are
+ * Markdown links and emphasis, emoji, keycaps, bold and other decorative alphabets, and characters that are never seen are
  * removed or replaced by what they stand for. Rows, tabs, brackets and blanks stay. "**[𝗝𝗮𝗿𝗿𝘆](https://…)** 🥅" →
  * "Jarry  ".
  */
@@ -75,7 +75,7 @@ export function cleanText(text: string): string {
       .replaceAll(/!?\[([^[\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '$1')
       .replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')
       .replaceAll(/(?<![\p{L}\d]):[a-z][a-z\d_+-]+:(?![\p{L}\d])/giu, ' ')
-      // A keycap is a digit and two characters that nobody sees.
+      // A keycap is a digit and two characters that are not seen.
       .replaceAll(/([#*\d])\ufe0f?\u20e3/gu, '$1')
       .replaceAll(/[\u24b6-\u24cf\u2776-\u2793\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]\ufe0f?/gu, enclosed)
       .replaceAll(/©\ufe0f?/gu, ' (C)')

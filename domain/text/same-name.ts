@@ -65,7 +65,7 @@ function isInitials(short: string, long: string): boolean {
 /**
  * Returns true if two people may be the same one by their names, however each is written: with or without accents,
  * apostrophes, hyphens and blanks, with "ue" for "ü", a short first name or initials. A name without a last name is
- * nobody's. Where only this finds someone, ask instead of deciding.
+ * like no other. Where only this finds someone, ask instead of deciding.
  */
 export function mayBeSamePerson(one: WrittenName, other: WrittenName): boolean {
   if (!one.last_name || !other.last_name) return false
