@@ -81,11 +81,13 @@ function partsOf(line: string, grammar: Grammar): readonly Part[] {
     return [{ ...reader.words(shown), text: line.trim(), remarks }]
   }
   const parts = cutAtLabels(shown, names, grammar)
+  let isProse = false
   let sits: Pick<Part, 'label' | 'meaning'> = { label: '', meaning: 'nothing' }
   return parts.map((cells, at) => {
     const part = reader.part(cells)
-    // A label that is no place is about all that follows in its row, up to another label.
-    if (part.label !== '') sits = { label: part.label, meaning: part.meaning }
+    // A label that is no place is about all that follows in its row, up to another label; in prose, up to its end.
+    if (part.label !== '' && !isProse) sits = { label: part.label, meaning: part.meaning }
+    isProse ||= sits.meaning === 'other' && part.loose > 0
     const inherited = sits.meaning === 'other' ? sits : {}
     const text = parts.length === 1 ? line.trim() : reader.plain(cells.map(written).join(''))
     return { ...part, ...inherited, remarks: at === 0 ? remarks : [], text }
