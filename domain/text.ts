@@ -1,12 +1,19 @@
+/** What is never seen; captured, what joins the parts of one emoji, or the letters of scripts that need it. */
+const UNSEEN =
+  /((?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\ufe0f|(?<=[#*\d])\ufe0f(?=\u20e3)|(?<=[\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]|(?<=(?![\p{Script=Latin}\p{Script=Cyrillic}])[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+
 /**
- * Returns a typed text as one trimmed line. A line break would begin another mail header, and neither screens nor the
- * database accept half a character or a NUL.
+ * Returns a typed text as one trimmed line, empty if nothing of it can be seen. A line break would begin another mail
+ * header, characters for direction would turn the text around it, and neither screens nor the database accept half a
+ * character or a NUL.
  */
 export function oneLine(text: string): string {
-  return text
+  const line = text
     .toWellFormed()
-    .replaceAll(/[\p{Control}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\p{Control}\u2028\u2029\u2800]+/gu, ' ')
+    .replaceAll(UNSEEN, '$1')
     .trim()
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : ''
 }
 
 /** Returns a text for file names: "Montréal, Oct 10" is "montreal-oct-10". Letters of every script stay. */

@@ -9,6 +9,7 @@ export type Source = { readonly file: string; readonly text: string }
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   app: ['api', 'shared', 'account back-office builder site teams'],
   domain: [
+    'text',
     'team',
     'player',
     'country',

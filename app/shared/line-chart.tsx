@@ -1,14 +1,17 @@
 import { type RefObject, useDeferredValue, useMemo } from 'react'
+import CircleMinus from '~icons/lucide/circle-minus'
 import CircleHelp from '~icons/lucide/circle-question-mark'
 
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
-import { plural } from '#domain/format.ts'
-import { type LineChart, parseLineChart, type Unread } from '#domain/lineup/line-chart.ts'
+import { plural, possessive } from '#domain/format.ts'
+import type { NamedTeam } from '#domain/lineup/line-chart-teams.ts'
+import { type LineChart, lineChartReader, type NotPlaced, type Unread } from '#domain/lineup/line-chart.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
 import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers } from '#domain/player/search.ts'
+import { cleanText } from '#domain/text/clean.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { eitherOf } from '#messages/lineup-refusals.ts'
 import { slotLabel } from '#messages/lineup.ts'
@@ -25,10 +28,17 @@ export type ReadChart = {
   readonly isCurrent: boolean
 }
 
-export function useLineChart(text: string, players: readonly Player[] | null): ReadChart {
+export function useLineChart(
+  text: string,
+  players: readonly Player[] | null,
+  teams: readonly NamedTeam[],
+): ReadChart {
   const read = useDeferredValue(text)
-  const index = useMemo(() => (players ? indexPlayers(players) : null), [players])
-  const chart = useMemo(() => (index ? parseLineChart(read, index) : null), [index, read])
+  const reader = useMemo(
+    () => (players ? lineChartReader(indexPlayers(players), teams) : null),
+    [players, teams],
+  )
+  const chart = useMemo(() => reader && reader(read), [reader, read])
   const placed = LINEUP_TYPES.reduce((sum, type) => sum + placedPlayers(chart?.lineups[type] ?? {}).length, 0)
   return { chart, placed, isCurrent: read === text }
 }
@@ -113,6 +123,16 @@ function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
           </ul>
         </section>
       )}
+      {(chart.notPlaced.length > 0 || chart.leftOut.length > 0) && (
+        <ul aria-label={LINE_CHART.leftOff} className="flex flex-col gap-2">
+          {[...chart.notPlaced.map(notPlacedMessage), ...chart.leftOut.map(leftOutMessage)].map((message) => (
+            <li key={message} className="flex gap-2 text-sm">
+              <CircleMinus aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
+              <span className="min-w-0 break-words">{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {types.map((type) => (
         <section key={type} aria-label={`${LINE_CHART.understood}: ${CARD_TYPE_NAMES[type]}`}>
           <h3 className="mb-1 text-sm text-ink-muted">{CARD_TYPE_NAMES[type]}</h3>
@@ -168,6 +188,7 @@ const LINE_CHART = {
   example: 'Hyman - McDavid - Brown\nPodkolzin - Draisaitl - Kapanen\nEkholm - Bouchard\nSkinner',
   understood: 'Who goes where',
   notUnderstood: 'Not recognized',
+  leftOff: 'Left off',
   empty: 'Paste your lines to see who goes where.',
   nothing: 'No player on the roster was found in this text.',
 } as const
@@ -175,6 +196,14 @@ const LINE_CHART = {
 /** How much of a chart was understood: "18 players recognized, 2 not". */
 const chartSummary = (placed: number, unread: number): string =>
   `${plural(placed, 'player')} recognized${unread > 0 ? `, ${unread} not` : ''}`
+
+/** Who was named behind a label that is no place on the ice: "Not placed: Day-to-day (Joseph, Dickinson)". */
+export const notPlacedMessage = ({ label, players }: NotPlaced): string =>
+  `Not placed: ${label} (${players.map(({ name }) => surname(name)).join(', ')})`
+
+/** Whose rows were left out. */
+export const leftOutMessage = (team: string): string =>
+  team === '' ? 'Another team’s lines were left out.' : `${possessive(team)} lines were left out.`
 
 /** Why a name or a row of a pasted chart was left out. */
 export function unreadMessage({ row, text, reason, candidates }: Unread): string {
@@ -192,6 +221,7 @@ const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) 
   wrong_count: () => 'a line has three names, a pair two.',
   too_long: () => 'this is too long for a line chart.',
   no_room: () => 'the lineup has no spot for this row.',
+  seventh_defender: () => 'a seventh defenseman. Line 4 has an open spot, but only a forward can take it.',
 }
 
 /**
@@ -203,9 +233,11 @@ export function replaceName(
   player: Player,
 ): string | null {
   const lines = chart.split('\n')
-  const line = lines[row - 1]
-  const at = line?.indexOf(text) ?? -1
-  if (line === undefined || at < 0 || text === '') return null
+  const given = lines[row - 1] ?? ''
+  // What the reader cleans away may be within the name.
+  const line = given.includes(text) ? given : cleanText(given)
+  const at = line.indexOf(text)
+  if (at < 0 || text === '') return null
   const name = player.number === null ? player.name : `${player.name} (${player.number})`
   lines[row - 1] = line.slice(0, at) + name + line.slice(at + text.length)
   return lines.join('\n')

@@ -1,5 +1,5 @@
 import { readPage } from '#domain/pages.ts'
-import { fold } from '#domain/player/search.ts'
+import { fold } from '#domain/text/fold.ts'
 
 /** Rows on a page of a back-office table. */
 export const TABLE_PAGE = 50

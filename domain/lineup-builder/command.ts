@@ -5,6 +5,7 @@ import { findPlayers, similarPlayers } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { PlayerIndex } from '#domain/player/search.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { cleanText } from '#domain/text/clean.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 /** One slot, or all that a unit, a line or a position can mean, in reading order. Never empty. */
@@ -134,7 +135,7 @@ export function parseCommand(
   index: PlayerIndex,
   draft: LineupDraft,
 ): Result<Command, CommandProblem> {
-  const words = text.trim().split(/\s+/)
+  const words = cleanText(text).trim().split(/\s+/)
   for (let who = 1; who < words.length; who += 1) {
     const target = readSlot(words.slice(who).join(' '), draft.type)
     if (target) return aim(words.slice(0, who).join(' '), target, index, draft)

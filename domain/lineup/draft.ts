@@ -1,6 +1,7 @@
 import type { CountryCode } from '#domain/country/countries.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/share-credit.ts'
+import { oneLine } from '#domain/text.ts'
 import type { BuilderMode, ByLineupType, Letter, LineupType, Sweater } from '#domain/vocabulary.ts'
 
 import type { SlotId } from './slots.ts'
@@ -80,7 +81,7 @@ export const DEFAULT_TITLE = 'My lineup'
 
 /** Returns the title to show, save and draw. The draft keeps what was typed. */
 export function lineupTitle({ title }: Pick<LineupDraft, 'title'>): string {
-  return title.trim() || DEFAULT_TITLE
+  return oneLine(title) || DEFAULT_TITLE
 }
 
 /** Returns the placements on the board. */

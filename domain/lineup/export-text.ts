@@ -1,6 +1,6 @@
 import type { Player } from '#domain/player/player.ts'
-import { fold } from '#domain/player/search.ts'
 import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text-formats.ts'
+import { fold } from '#domain/text/fold.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'

@@ -82,3 +82,29 @@ export function checkLetters(
 function only(letters: Letters, keep: (id: number) => boolean): Letters {
   return Object.fromEntries(Object.entries(letters).filter(([id]) => keep(Number(id))))
 }
+
+/** Adds a chart's letters to a draft's. The chart's win; the draft keeps those that still have room. */
+export function mergeLetters(letters: Letters, given: Letters): Letters {
+  return Object.entries(letters).reduce((over, [id, letter]) => {
+    const hasRoom = wearersOf(over, letter).length < (letter === 'C' ? 1 : MAX_ALTERNATES)
+    return hasRoom ? { [id]: letter, ...over } : over
+  }, given)
+}
+
+type Worn = { readonly player: Player; readonly letter: Letter }
+
+/** Returns the letters of a chart that the rules allow, in its order. */
+export function lettersOfChart(
+  worn: readonly Worn[],
+  { even_strength = {}, power_play = {}, penalty_kill = {} }: Partial<Lineups>,
+): Letters {
+  const captains = new Set(worn.flatMap(({ player, letter }) => (letter === 'C' ? player.id : [])))
+  let letters: Letters = {}
+  for (const { player, letter } of worn) {
+    // After several names, C is their position.
+    if (letter === 'C' && captains.size > 1) continue
+    const given = withLetter(letters, { even_strength, power_play, penalty_kill }, player, letter)
+    if (given.ok) letters = given.value
+  }
+  return letters
+}

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { index, nothing, people, read, whole } from '#tests/factories/line-charts.ts'
 
-import { mergeLetters, parseLineChart } from './line-chart.ts'
+import { mergeLetters } from './letters.ts'
+import { parseLineChart } from './line-chart.ts'
 
 /** A copied page of line combinations: one name per row, among the page's other text. */
 const COPIED_PAGE = `Edmonton Oilers Line Combinations

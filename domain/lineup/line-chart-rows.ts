@@ -1,162 +1,150 @@
-import { fold } from '#domain/player/search.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import { findNames, type FoundName } from '#domain/player/roster-names.ts'
+import { cleanText } from '#domain/text/clean.ts'
 
-import type { SlotKind } from './slots.ts'
+import {
+  type Cell,
+  CellReader,
+  type ChartRow,
+  EMPTY,
+  FIRST_HIDDEN,
+  type Grammar,
+  HIDDEN,
+  isPlain,
+  type Part,
+  SEPARATOR,
+} from './line-chart-cells.ts'
 
-/** What a heading says about the rows below it. */
-export type Section = {
-  /** Null for "F" and "D", which are headings in lineups and in units. */
-  readonly type: LineupType | null
-  readonly kind: SlotKind | null
-  readonly lineNumber: number | null
-}
-
-/** A row of a pasted line chart. `number` counts from 1; an empty cell is an empty slot. */
-export type ChartRow =
-  | { readonly is: 'title'; readonly text: string }
-  | { readonly is: 'heading'; readonly section: Section }
-  /** Scratches, injuries, the cap, or changes since a game: names in this row and below it do not play. */
-  | { readonly is: 'not_playing' }
-  | {
-      readonly is: 'names'
-      readonly number: number
-      readonly text: string
-      readonly cells: readonly string[]
-    }
-
-const section = (type: LineupType | null, kind: SlotKind | null, lineNumber?: string): Section => ({
-  type,
-  kind,
-  lineNumber: lineNumber === undefined ? null : Number(lineNumber),
-})
-
-const HEADINGS: readonly (readonly [RegExp, (lineNumber: string | undefined) => Section])[] = [
-  [/^(?:even strength|lineup|5v5|5 on 5|es|ev)$/, () => section('even_strength', null)],
-  [/^f$/, () => section(null, 'forward')],
-  [/^d$/, () => section(null, 'defense')],
-  [/^(?:lines|forwards?|forward lines|offen[sc]e)$/, () => section('even_strength', 'forward')],
-  [
-    /^(?:def|defen[sc]e|defen[sc]emen|(?:d |defen[sc]e |defensive )?(?:pairs|pairings)|blue ?line)$/,
-    () => section('even_strength', 'defense'),
-  ],
-  [/^(?:g|goal|goalies?|goaltenders?|goaltending|in net|net)$/, () => section('even_strength', 'goalie')],
-  [/^(?:starter|starting goalie)$/, () => section('even_strength', 'goalie', '1')],
-  [/^(?:backup|backup goalie)$/, () => section('even_strength', 'goalie', '2')],
-  [/^(?:line|l) ?([1-9])$|^([1-9]) line$/, (lineNumber) => section('even_strength', 'forward', lineNumber)],
-  [
-    /^(?:(?:d |defen[sc]e )?(?:pair|pairing)|d|p) ?([1-9])$|^([1-9]) (?:d |defen[sc]e )?(?:pair|pairing)$/,
-    (lineNumber) => section('even_strength', 'defense', lineNumber),
-  ],
-  [
-    /^(?:pp|power ?play)(?: unit)?(?: ?([1-9]))?$|^([1-9]) (?:pp|power ?play)(?: unit)?$/,
-    (lineNumber) => section('power_play', null, lineNumber),
-  ],
-  [
-    /^(?:pk|penalty kill|shorthanded)(?: unit)?(?: ?([1-9]))?$|^([1-9]) (?:pk|penalty kill)(?: unit)?$/,
-    (lineNumber) => section('penalty_kill', null, lineNumber),
-  ],
-]
-
-const ORDINALS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:1st|first)\b/, '1'],
-  [/\b(?:2nd|second)\b/, '2'],
-  [/\b(?:3rd|third)\b/, '3'],
-  [/\b(?:4th|fourth)\b/, '4'],
-]
-
-function readHeading(text: string): Section | null {
-  const words = ORDINALS.reduce((rest, [ordinal, digit]) => rest.replace(ordinal, digit), fold(text))
-  for (const [pattern, read] of HEADINGS) {
-    const match = pattern.exec(words)
-    if (match) return read(match[1] ?? match[2])
-  }
-  return null
-}
-
-const NOT_PLAYING =
-  /^(?:(?:healthy )?scratch(?:es|ed)?|injur(?:ed|ies)|ir|ltir|out|extras?|cap hit|under the cap|changes since .*)$/
-
-/** The team's name or a link. Such a row names no player, and the rows below continue the section. */
-const ASIDE = /^(?:team:.*|https?:\/\/\S+)$/i
-
-const RULE = /^[\s|:=_*~`\p{Pd}]*$/u
+const RULE = /^[\s|:=_*~`#>\p{Pd}]*$/u
 const UNDERLINE = /^={3,}$/
-/** Labels above or beside the names: columns of a table, and marks of injured or doubtful players. */
-const LABELS =
-  /^(?:lw|c|rw|ld|rd|f|d|g|left wing|cent(?:re|er)|right wing|starter|backup|line|pair|unit|#|dtd|gtd|)$/i
+const LEADING = /^\s*(?:(?:[>•·●▪◦‣»→]|#+(?!\d)|[\p{Pd}+](?=\s))\s*)+/u
+/** A captain's letter, also in quotes: ”C”; a number, a status or statistics. */
+const BRACKETS = /\(([^()]*)\)|\[([^[\]]*)\]|\{([^{}]*)\}|["“”„«'’]([CA])["“”»'’]/g
+const NUMBERS = /^(?:[\s/,;•·|+&\p{Pd}]|#?\d{1,2}\.?(?!\d)|\ue000.|\b(?:tbd|tba|open|x+)\b|\?+)*$/iu
 
-/** Splits a pasted text into titles, headings and rows of names. Reads forum, Markdown and spreadsheet forms. */
-export function readRows(text: string): readonly ChartRow[] {
-  const lines = text.split(/\r?\n/)
-  const rows: ChartRow[] = []
-  for (const [index, line] of lines.entries()) {
-    if (RULE.test(line)) continue
-    const plain = withoutMarkup(line)
-    const label = /^([^:]+):\s*(.*)$/.exec(plain)
-    if (NOT_PLAYING.test(fold(label?.[1] ?? plain))) {
-      rows.push({ is: 'not_playing' })
-      continue
-    }
-    const labeled = label?.[1] ? readHeading(label[1]) : null
-    const heading = labeled ?? readHeading(plain)
-    const underlined = UNDERLINE.test(lines[index + 1]?.trim() ?? '')
-    const isHeadline = /^\s*#+\s/.test(line)
+/** Reads the rows of a pasted text by the names of the roster. */
+export function readRows(text: string, grammar: Grammar): readonly ChartRow[] {
+  const lines = cleanText(text).split(/\r?\n/)
+  const underlined = text.split(/\r?\n/).map((line) => UNDERLINE.test(line.trim()))
+  const first = lines.findIndex((line) => !RULE.test(line))
+  return lines.flatMap((line, at) => {
+    const plain = line.replace(LEADING, '').trimEnd()
+    const row = { ...EMPTY, number: at + 1, text: plain.trim() }
+    if (RULE.test(line)) return [row]
+    const isHeading = /\p{L}/u.test(plain) && typeof grammar.readLabel(plain) === 'object'
     // "# D: mine | yours" at the top is a title, although it begins like a row of defenders.
-    const isTitle = !heading || (rows.length === 0 && labeled !== null && label?.[2] !== '')
-    if (underlined || (isHeadline && isTitle)) {
-      rows.push({ is: 'title', text: plain })
-      continue
-    }
-    if (ASIDE.test(plain)) continue
-    if (heading) rows.push({ is: 'heading', section: heading })
-    const names = labeled ? (label?.[2] ?? '') : heading ? '' : plain
-    const cells = splitCells(names)
-    const isLabels = cells.some((cell) => cell !== '') && cells.every((cell) => LABELS.test(cell))
-    if (names === '' || isLabels) continue
-    rows.push({ is: 'names', number: index + 1, text: isHeadline ? plain : line.trim(), cells })
+    const isHeadline = /^\s*#+\s/.test(line) && !(isHeading && !(at === first && /:\s*\S/.test(plain)))
+    if (underlined[at + 1] || (isHeadline && (at === first || findNames(plain, grammar.names).length === 0)))
+      return [{ ...row, is: 'title' as const, remarks: remarkOf(plain.trim(), grammar) }]
+    return partsOf(plain, grammar).map((part) => ({ ...part, number: at + 1 }))
+  })
+}
+
+function remarkOf(label: string, { names }: Grammar): ChartRow['remarks'] {
+  const players = findNames(label, names).flatMap((name) => name.players)
+  return players.length > 0 ? [{ label, players }] : []
+}
+
+const written = ({ between, before, name, after }: Cell): string =>
+  between + before + (name?.text ?? '') + after
+
+function partsOf(line: string, grammar: Grammar): readonly Part[] {
+  const contents: string[] = []
+  const shown = line
+    .replace(/^ *\||\| *$/g, '')
+    .replaceAll(/\|\|/g, line.trimStart().startsWith('|') ? '||' : '|')
+    .replaceAll(/(?<=^|[|\t\p{Pd}/,]) *(?:\p{Pd}|\.{2,}|\?+|_+) *(?=$|[|\t]|[\p{Pd}/,] )/gu, ' TBD ')
+    .replaceAll(BRACKETS, (whole, ...groups: unknown[]) => {
+      const content = groups.slice(0, 4).find((group): group is string => typeof group === 'string') ?? ''
+      const around = [line.slice(0, Number(groups[4])), line.slice(Number(groups[4]) + whole.length)]
+      const isAlone = /[\p{L}\d)]\s*$/u.test(around[0] ?? '') || /^\s*[\p{L}\d(]/u.test(around[1] ?? '')
+      const [name] = findNames(content, grammar.names)
+      const isName = name?.start === 0 && name.end === content.length
+      if (isName && !isAlone) return content
+      // "Jarry (Levi)": the backup.
+      if (isName && name.players.every(({ position }) => position === 'g')) return ` / ${content}`
+      contents.push(content)
+      return HIDDEN + String.fromCharCode(FIRST_HIDDEN + contents.length - 1)
+    })
+  const names = findNames(shown, grammar.names).filter(({ start }) => {
+    // "Power play" where a Power plays.
+    const [words = ''] = /^\p{L}+[ -]\p{L}+/u.exec(shown.slice(start)) ?? []
+    return words === '' || typeof grammar.readLabel(words) !== 'object'
+  })
+  const remarks = contents.flatMap((content) => remarkOf(content.trim(), grammar))
+  const reader = new CellReader(contents, grammar)
+  if (names.length === 0) {
+    const colon = NUMBERS.test(shown) ? -1 : shown.search(/(?::| \p{Pd}) *[#\d]/u)
+    const label = isPlain(shown.slice(0, Math.max(colon, 0))) ? '' : shown.slice(0, colon)
+    const rest = label === '' ? shown : shown.slice(colon).replace(/^(?::| \p{Pd}) */u, '')
+    if (NUMBERS.test(rest) && /\d|\p{L}/u.test(rest))
+      return [{ ...reader.numbers(label, rest), text: line.trim(), remarks }]
+    return [{ ...reader.words(shown), text: line.trim(), remarks }]
   }
-  return rows
+  const parts = cutAtLabels(shown, names, grammar)
+  let isProse = false
+  let sits: Pick<Part, 'label' | 'meaning'> = { label: '', meaning: 'nothing' }
+  return parts.map((cells, at) => {
+    const part = reader.part(cells)
+    // A label that is no place is about all that follows in its row, up to another label; in prose, up to its end.
+    if (part.label !== '' && !isProse) sits = { label: part.label, meaning: part.meaning }
+    isProse ||= sits.meaning === 'other' && part.loose > 0
+    const inherited = sits.meaning === 'other' ? sits : {}
+    const text = parts.length === 1 ? line.trim() : reader.plain(cells.map(written).join(''))
+    return { ...part, ...inherited, remarks: at === 0 ? remarks : [], text }
+  })
 }
 
-function withoutMarkup(line: string): string {
-  return line
-    .trim()
-    .replace(/^(?:#+|[>*•+\p{Pd}])\s+/u, '')
-    .replace(/^\d[.)]\s+/, '')
-    .replaceAll(/\\(.)|[*_~`]{1,3}/g, '$1')
-    .trim()
-}
+/** What a label within a row begins after. */
+const LABEL_ENDS = [',', ';', '|', '.', '\t']
 
-const TABLE = /\s*[\t|]\s*/
-/** Certain separators. A dash between two letters may belong to a name, so the roster decides. */
-const SEPARATOR = /\s*[/,;]\s*|\s+\p{Pd}+(?:\s+|$)|\s+\p{Pd}+|\p{Pd}+\s+/u
-const COLUMNS = /\s{2,}/
-
-function splitCells(text: string): readonly string[] {
-  if (TABLE.test(text.trim()))
-    return text
-      .replaceAll(/^\s*\||\|\s*$/g, '')
-      .split(TABLE)
-      .map(cleanCell)
-  const cells = text.split(SEPARATOR)
-  return (cells.length > 1 ? cells : text.split(COLUMNS)).flatMap(splitNumbers).map(cleanCell)
-}
-
-/** A jersey number alone: "97", "#97". */
-export const JERSEY_ALONE = /^#?\d{1,2}$/
-
-/** Splits "29 97 92" into three players; a cell with any other word stays whole. */
-function splitNumbers(cell: string): readonly string[] {
-  const words = cell.trim().split(/\s+/)
-  return words.every((word) => JERSEY_ALONE.test(word) || OPEN.test(word)) ? words : [cell]
-}
-
-const OPEN = /^(?:tbd|tba|open|empty|vacant|none|n\/a|x+|[?.…_\p{Pd}]*)$/iu
-
-function cleanCell(cell: string): string {
-  const name = cell
-    .replaceAll(/\((?!\s*(?:#?\d|[ca]\s*\)))[^)]*\)|\[[^\]]*\]/gi, '')
-    .replace(/^\s*(?:lw|c|rw|ld|rd|d|g|f)\s*:/i, '')
-    .trim()
-  return OPEN.test(name) ? '' : name
+/** Cuts a row into cells, and into parts where a sentence ends, a label begins, or a line break was lost. */
+function cutAtLabels(row: string, names: readonly FoundName[], { readLabel }: Grammar): readonly Cell[][] {
+  const parts: Cell[][] = []
+  let cells: Cell[] = []
+  let cell: Cell = { between: '', before: '', name: null, after: '' }
+  const close = (between: string) => {
+    cells.push(cell)
+    cell = { between, before: '', name: null, after: '' }
+  }
+  const endPart = () => {
+    close('')
+    parts.push(cells)
+    cells = []
+  }
+  const read = (gap: string) => {
+    for (const [at, piece] of gap.split(SEPARATOR).entries()) {
+      if (at % 2 === 1) close(piece)
+      else if (cell.name) cell.after += piece
+      else cell.before += piece
+    }
+  }
+  let last = 0
+  for (const name of names) {
+    let gap = row.slice(last, name.start)
+    const begin = Math.max(...LABEL_ENDS.map((end) => gap.lastIndexOf(end))) + 1
+    const label = /: *$/.test(gap.slice(-9)) ? gap.slice(begin) : ''
+    const meaning = isPlain(label)
+      ? 'nothing'
+      : readLabel(label.split(SEPARATOR).findLast((piece) => !isPlain(piece)) ?? '')
+    const isLabel = !isPlain(label) && !(typeof meaning === 'object' && meaning.position !== null)
+    if (last > 0 && (gap === '' || isLabel || /^[\s\ue000]*[.;]/.test(gap))) {
+      const kept = isLabel ? gap.slice(0, begin) : (/^[\s\ue000]*[.;]*/.exec(gap)?.[0] ?? '')
+      read(kept)
+      endPart()
+      gap = gap.slice(kept.length).replace(LEADING, '')
+    }
+    read(last === 0 || isPlain(label) ? gap : gap.replace(/: *$/, ' '))
+    if (cell.name) {
+      const [own = ''] = /^(?:\s|\ue000.)*/u.exec(cell.after) ?? []
+      const next = cell.after.slice(own.length)
+      cell.after = own
+      close(' ')
+      cell.before = next
+    }
+    cell.name = name
+    last = name.end
+  }
+  read(row.slice(last))
+  endPart()
+  return parts
 }

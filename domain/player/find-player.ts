@@ -1,5 +1,10 @@
+import { fold } from '#domain/text/fold.ts'
+import { mayBeSamePerson } from '#domain/text/same-name.ts'
+
+import { splitName } from './player-name.ts'
 import type { Player } from './player.ts'
-import { fold, type PlayerIndex, searchPlayers } from './search.ts'
+import { rosterNames } from './roster-names.ts'
+import { type PlayerIndex, searchPlayers } from './search.ts'
 
 const JERSEY_NUMBER = /(?:^|\s)[#(]*(\d{1,2})\)?(?=\s|$)/
 
@@ -44,7 +49,20 @@ function byName(index: PlayerIndex, name: string): readonly Player[] {
     const found = index.filter(({ folded }) => matches(folded, name))
     if (found.length > 0) return found.map(({ player }) => player)
   }
-  return []
+  return alike(index, name)
+}
+
+/** Returns the players whose name may be written so: "McDavid Connor", "De Brusk", "Stuetzle", "Matthew Savoie". */
+function alike(index: PlayerIndex, name: string): readonly Player[] {
+  const known = rosterNames(index).get(name.replaceAll(/[, ]+/g, ''))
+  if (known) return known.players
+  const [first_name, last_name] = [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)]
+  if (first_name === '') return []
+  return index.flatMap(({ player }) => {
+    const { first, last } = splitName(player.name)
+    const isAlike = mayBeSamePerson({ first_name, last_name }, { first_name: first, last_name: last })
+    return first !== '' && isAlike ? [player] : []
+  })
 }
 
 /** Returns the best matches of a search: by name or number, else by a part of one, else with typos. */
@@ -64,6 +82,8 @@ export function bestMatches(index: PlayerIndex, query: string): readonly Player[
 export function similarPlayers(index: PlayerIndex, words: string): readonly Player[] {
   const name = fold(words.replace(JERSEY_NUMBER, ' '))
   if (name.length < 4) return []
+  const known = alike(index, name)
+  if (known.length > 0) return known.slice(0, 5)
   const allowed = name.length < 6 ? 1 : 2
   return index
     .map(({ player, folded }) => {

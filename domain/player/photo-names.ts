@@ -1,4 +1,4 @@
-import { fold } from './search.ts'
+import { fold } from '#domain/text/fold.ts'
 
 type Named = {
   readonly id: number

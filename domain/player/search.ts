@@ -1,3 +1,7 @@
+import { oneLine } from '#domain/text.ts'
+import { fold } from '#domain/text/fold.ts'
+
+import { firstNameFirst } from './player-name.ts'
 import type { Player } from './player.ts'
 
 /** A roster prepared for searching: each name is folded once, not on every keystroke. */
@@ -21,9 +25,10 @@ export function indexPlayers(players: readonly Player[]): PlayerIndex {
 
 /** Returns the players whose name or number contains the query, ignoring case and accents. An empty query finds all. */
 export function searchPlayers(index: PlayerIndex, query: string): readonly Player[] {
-  const lowerCase = query.trim().toLowerCase()
+  const written = firstNameFirst(oneLine(query))
+  const lowerCase = written.toLowerCase()
   if (lowerCase === '') return index.map(({ player }) => player)
-  const folded = fold(query)
+  const folded = fold(written)
   const number = lowerCase.replace(/^#/, '')
   return index
     .filter(
@@ -50,33 +55,4 @@ export function searchOrSimilar(
   if (found.length > 0) return { players: found, isNear: false }
   const near = similar(index, query)
   return { players: near, isNear: near.length > 0 }
-}
-
-/** Letters that Unicode does not decompose into a base letter and an accent. */
-const WHOLE_LETTERS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-}
-
-/**
- * Returns a name as a North American keyboard types it: lower case, no accents, apostrophes or dots, hyphens as spaces.
- * "Slafkovský" → "slafkovsky", "Nugent-Hopkins" → "nugent hopkins", "J.T. O’Reilly" → "jt oreilly".
- */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[øłđðħıßæœþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
-    .replaceAll(/['’‘`´.]/g, '')
-    .replaceAll(/[\s\p{Pd}]+/gu, ' ')
-    .trim()
 }

@@ -1,4 +1,4 @@
-import { fold } from './search.ts'
+import { fold } from '#domain/text/fold.ts'
 
 /** What is needed to check whether a number is free and whether a player already exists. */
 export type KnownPlayer = {

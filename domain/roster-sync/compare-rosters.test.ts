@@ -180,6 +180,11 @@ describe('players of one name', () => {
   })
 
   it('need an admin’s choice if nothing tells them apart', () => {
+    const other = compareRosters(
+      [team(VAN, { ...center, first_name: 'Eli' })],
+      [row({ id: 7, birthdate: null })],
+    )
+    expect(other[0]).toMatchObject({ kind: 'new', namesakes: [{ id: 7, teamId: VAN }] })
     const [proposal] = compareRosters([team(VAN, center)], [row({ id: 7, birthdate: null })])
     expect(proposal).toMatchObject({ kind: 'new', namesakes: [{ id: 7, teamId: VAN }] })
     if (!proposal) return

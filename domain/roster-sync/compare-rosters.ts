@@ -1,5 +1,7 @@
+import { splitName } from '#domain/player/player-name.ts'
 import { normalizePosition, playerName } from '#domain/player/read-player.ts'
-import { fold } from '#domain/player/search.ts'
+import { fold } from '#domain/text/fold.ts'
+import { mayBeSamePerson } from '#domain/text/same-name.ts'
 import type { Position } from '#domain/vocabulary.ts'
 
 import type { ListedPlayer, TeamRoster } from './feed.ts'
@@ -177,22 +179,29 @@ type Match = {
 
 /**
  * Finds each listed player among ours: by league id, then by name and birthdate among those without an id. A row with
- * another id or birthdate is another person of the same name.
+ * another id or birthdate is another person of the same name. Of a name written differently ("Matt", "Matthew") it is
+ * a question.
  */
 function matchPlayers(listed: readonly ListedPlayer[], ours: readonly RosterRow[]): readonly Match[] {
   const byId = new Map(ours.flatMap((row) => (row.nhl_id === null ? [] : [[row.nhl_id, row] as const])))
-  const byName = Map.groupBy(
-    ours.filter(({ nhl_id }) => nhl_id === null),
-    (row) => fold(playerName(row)),
-  )
+  const unknown = ours
+    .filter(({ nhl_id }) => nhl_id === null)
+    .map((row) => ({ row, name: playerName(row), ...splitName(playerName(row)) }))
   const found = listed.map((player): Match => {
     const row = byId.get(player.nhl_id)
     if (row) return { listed: player, ours: row, namesakes: [] }
-    const namesakes = (byName.get(fold(`${player.first_name} ${player.last_name}`)) ?? []).filter(
-      ({ birthdate }) => birthdate === null || player.birthdate === null || birthdate === player.birthdate,
+    const alike = unknown.filter(
+      ({ row: { birthdate }, first, last }) =>
+        (birthdate === null || player.birthdate === null || birthdate === player.birthdate) &&
+        mayBeSamePerson({ first_name: first, last_name: last }, player),
     )
-    const sure = namesakes.filter(({ birthdate }) => birthdate !== null && birthdate === player.birthdate)
-    return { listed: player, ours: sure.length === 1 ? (sure[0] ?? null) : null, namesakes }
+    const full_name = fold(`${player.first_name} ${player.last_name}`)
+    const sure = alike.filter(
+      ({ row: { birthdate }, name }) =>
+        birthdate !== null && birthdate === player.birthdate && fold(name) === full_name,
+    )
+    const namesakes = alike.map(({ row }) => row)
+    return { listed: player, ours: sure.length === 1 ? (sure[0]?.row ?? null) : null, namesakes }
   })
   const claims = Map.groupBy(found, ({ ours }) => ours?.id ?? null)
   return found.map((match) => {

@@ -10,8 +10,8 @@ import {
   TABLE_PAGE,
   type TableQuery,
 } from '#domain/back-office/tables.ts'
-import { fold } from '#domain/player/search.ts'
 import { oneLine } from '#domain/text.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { Database } from '#server/db/client.ts'
 import { isDataException } from '#server/db/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'

@@ -16,6 +16,7 @@ import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
+import { oneLine } from '#domain/text.ts'
 import { type ByLineupType, LETTERS, LINEUP_TYPES, type LineupType, SWEATERS } from '#domain/vocabulary.ts'
 import type { Context } from '#server/ground/context.ts'
 import { RowId } from '#server/ground/row-id.ts'
@@ -112,7 +113,7 @@ export async function checkSentLineup(
     const [problem] = checked.ok ? [] : checked.problems
     if (problem) return refuse(problem)
   }
-  const title = input.title.trim()
+  const title = oneLine(input.title)
   if (Array.from(title).length > TITLE_LIMIT) return refuse({ code: 'title_too_long', limit: TITLE_LIMIT })
   const letters = checkLetters(input.letters ?? {}, placed.value)
   if (!letters.ok) return letters

@@ -11,9 +11,9 @@ import {
   readPlayerForm,
 } from '#domain/player/player-form.ts'
 import { playerName, type PlayerRecord } from '#domain/player/read-player.ts'
-import { fold } from '#domain/player/search.ts'
 import { type KnownPlayer, KnownPlayers, type PlayerWarning } from '#domain/player/worn-number.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { fold } from '#domain/text/fold.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { foldedName } from '#server/audit/admin-list.ts'

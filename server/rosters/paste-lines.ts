@@ -56,7 +56,7 @@ export async function pasteLines({
   if (date === '' || Date.parse(date) > ctx.now.getTime() + DAY_MS) return refuse({ code: 'lines_date' })
   const isKnown = teams.some(({ id, abbreviation }) => id !== teamId && abbreviation === opponent)
   if (opponent !== '' && !isKnown) return refuse({ code: 'lines_opponent' })
-  const { lineups } = parseLineChart(chart, indexPlayers(await listTeamRoster({ ctx, teamId })))
+  const { lineups } = parseLineChart(chart, indexPlayers(await listTeamRoster({ ctx, teamId })), teams)
   const pasted = LINEUP_TYPES.flatMap((lineup_type) =>
     placedPlayers(lineups[lineup_type] ?? {}).map(([slot, { id: player_id }]) => ({
       lineup_type,

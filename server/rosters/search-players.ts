@@ -1,8 +1,9 @@
-import { asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 
-import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
-import { fold } from '#domain/player/search.ts'
+import { areNamesakes, type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
 import { oneLine } from '#domain/text.ts'
+import { fold } from '#domain/text/fold.ts'
+import { groupSameNames } from '#domain/text/same-name.ts'
 import { contains, foldedName, literalPattern } from '#server/audit/admin-list.ts'
 import { schema } from '#server/db/schema.ts'
 import type { ActorCall, ActorContext } from '#server/ground/context.ts'
@@ -90,8 +91,8 @@ export async function getPlayer({ ctx, id }: { ctx: ActorContext; id: number }):
 }
 
 /**
- * Returns all players who share their first and last name with another, ignoring case and accents, in groups ordered
- * by last name.
+ * Returns all players who share their first and last name with another, ignoring how it is written, in groups ordered
+ * by last name. Players of short and long first names are no group if they are certainly different people.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listDuplicates({
@@ -100,25 +101,26 @@ export async function listDuplicates({
   ctx: ActorContext
 }): Promise<ReadonlyArray<readonly FoundPlayer[]>> {
   requireAdmin(ctx)
-  const first = foldedName(players.first_name)
-  const last = foldedName(players.last_name)
-  const named = ctx.db.$with('named').as(
-    ctx.db
-      .select({
-        id: players.id,
-        key: sql<string>`${last} || chr(10) || ${first}`.as('key'),
-        shared: sql<number>`count(*) over (partition by ${last}, ${first})`.as('shared'),
-      })
-      .from(players)
-      .where(sql`${first} <> '' and ${last} <> ''`),
-  )
-  const rows = await ctx.db
-    .with(named)
-    .select({ ...FOUND_COLUMNS, key: named.key })
-    .from(named)
-    .innerJoin(players, sql`${players.id} = ${named.id}`)
-    .where(sql`${named.shared} > 1`)
-    .orderBy(asc(named.key), asc(players.id))
-  const groups = Map.groupBy(rows, ({ key }) => key)
-  return [...groups.values()].map((group) => group.map(({ key: _key, ...player }) => player))
+  const { id, first_name, last_name } = players
+  const named = await ctx.db
+    .select({ id, first_name, last_name })
+    .from(players)
+    .where(sql`${first_name} <> '' and ${last_name} <> ''`)
+    .orderBy(asc(foldedName(last_name)), asc(foldedName(first_name)), asc(id))
+  const groups = groupSameNames(named)
+  const ids = groups.flat().map((player) => player.id)
+  if (ids.length === 0) return []
+  const rows = await ctx.db.select(FOUND_COLUMNS).from(players).where(inArray(id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return groups
+    .map((group) => group.flatMap((player) => byId.get(player.id) ?? []))
+    .map((group) => (areNamesakes(group) ? group.filter(sharesFirstName) : group))
+    .filter((group) => group.length > 1)
 }
+
+/** Returns true if another one of the group has the first name itself, not a short or long form of it. */
+const sharesFirstName = (
+  { id, first_name }: FoundPlayer,
+  _: number,
+  group: readonly FoundPlayer[],
+): boolean => group.some((one) => one.id !== id && fold(one.first_name ?? '') === fold(first_name ?? ''))

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { LONGEST_FIND } from '#domain/back-office/tables.ts'
-import { fold } from '#domain/player/search.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { ActorCall, ActorContext } from '#server/ground/context.ts'

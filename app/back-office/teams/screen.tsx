@@ -98,7 +98,7 @@ export function TeamDetails({ team, choices, listed, names, lines, cap, imageHos
   return (
     <div className="flex flex-col gap-12">
       <TeamEditor team={team} imageHosts={imageHosts} />
-      <TeamLines team={team} {...lines} />
+      <TeamLines team={team} teams={cap.teams} {...lines} />
       <TeamCap team={team} {...cap} />
       <TeamPlayers team={shownTeam(team)} listed={listed} names={names} teams={choices} />
     </div>

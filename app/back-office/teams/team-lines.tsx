@@ -5,6 +5,7 @@ import ClipboardPaste from '~icons/lucide/clipboard-paste'
 import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
 import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import { LineChartField, useLineChart } from '#app/shared/line-chart.tsx'
+import type { NamedTeam } from '#domain/lineup/line-chart-teams.ts'
 import type { Player } from '#domain/player/player.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -29,7 +30,10 @@ export type TeamLinesFacts = {
   readonly opponents: readonly string[]
 }
 
-type TeamLinesProps = TeamLinesFacts & { readonly team: { readonly id: number; readonly name: string } }
+type TeamLinesProps = TeamLinesFacts & {
+  readonly team: { readonly id: number; readonly name: string }
+  readonly teams: readonly NamedTeam[]
+}
 
 /** Renders the lines that fans can start from, and a way to replace them. */
 export function TeamLines({ last, ...rest }: TeamLinesProps) {
@@ -59,14 +63,14 @@ type LinesDialogProps = Omit<TeamLinesProps, 'last'> & { readonly onClose: () =>
  * Renders the dialog that reads a pasted chart with the team's roster, shows who plays where, and saves it as the
  * lines of a game.
  */
-function LinesDialog({ team, roster, opponents, onClose }: LinesDialogProps) {
+function LinesDialog({ team, teams, roster, opponents, onClose }: LinesDialogProps) {
   const { submit, state, data } = useFetcher<ChangeAnswer>()
   const field = useRef<HTMLTextAreaElement>(null)
   const [chart, setChart] = useState('')
   const [date, setDate] = useState('')
   const [opponent, setOpponent] = useState('')
   const [place, setPlace] = useState('')
-  const read = useLineChart(chart, roster)
+  const read = useLineChart(chart, roster, teams)
   useAnswerNotice(data, onClose)
   return (
     <TypingDialog

@@ -1,7 +1,7 @@
 import { asc, desc, isNull } from 'drizzle-orm'
 
-import { fold } from '#domain/player/search.ts'
 import type { Proposal } from '#domain/roster-sync/proposal.ts'
+import { fold } from '#domain/text/fold.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'

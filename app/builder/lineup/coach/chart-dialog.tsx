@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { useBuilder } from '#app/builder/lineup/state/builder-context.tsx'
 import { LineChartField, useLineChart } from '#app/shared/line-chart.tsx'
-import { mergeLetters } from '#domain/lineup/line-chart.ts'
+import { mergeLetters } from '#domain/lineup/letters.ts'
 import { lineupMessage } from '#messages/lineup-refusals.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -21,11 +21,11 @@ type ChartDialogProps = {
  * anything changes.
  */
 export function ChartDialog({ pasted, onClose }: ChartDialogProps) {
-  const { store, commands, pool } = useBuilder()
+  const { store, commands, pool, teams } = useBuilder()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(pasted)
   const players = pool.status === 'ready' ? pool.players : null
-  const read = useLineChart(text, players)
+  const read = useLineChart(text, players, teams)
   const { chart, placed } = read
 
   const apply = () => {
