@@ -21,7 +21,7 @@ import { button, field, notice, question } from '#tests/support/component/roster
 
 afterEach(() => void vi.useRealTimers())
 
-const NEWCOMER = 'last_name,number\nNewcomer,66\n'
+const NEWCOMER = 'last_name,number,position\nNewcomer,66,C\n'
 
 test('A-IMPORT-06 Start Over returns to the first step', async () => {
   await openImport()

@@ -19,7 +19,7 @@ import { button, notice, question } from '#tests/support/component/rosters-offic
 
 afterEach(() => void vi.useRealTimers())
 
-const NEWCOMER = 'last_name,number\nNewcomer,66\n'
+const NEWCOMER = 'last_name,number,position\nNewcomer,66,C\n'
 const candidateOf = (name: string) => {
   const player = playersOf(HALIFAX).find((one) => one.name === name)
   return { id: player?.id, full_name: name, number: player?.number }
@@ -58,7 +58,7 @@ test('A-IMPORT-02 A-VALID-13 A-VALID-14 A-VALID-16 A-VALID-17 A-VALID-18 an uplo
   await expect.element(page.getByRole('combobox', { name: 'column 7' })).toHaveValue('')
 })
 
-test('the meaning of a column can be corrected', async () => {
+test('the meaning of a column can be corrected, and is remembered for the next file with its headers', async () => {
   await openImport()
   await upload('harbours.csv', 'last_name,number,mood\nArcher,9,good\n')
   const mood = page.getByRole('combobox', { name: 'mood' })
@@ -66,6 +66,10 @@ test('the meaning of a column can be corrected', async () => {
   await expect.element(fileRow(2)).toMatchTextContent('good')
   await mood.selectOptions('Left out')
   await expect.element(fileRow(2)).not.toMatchTextContent('good')
+  await mood.selectOptions('Birthplace')
+  await upload('next.csv', 'Last_Name;Number;Mood\nBishop;11;calm\n')
+  await expect.element(page.getByText('next.csv: 1 row')).toBeVisible()
+  await expect.element(mood).toHaveValue('birthplace')
 })
 
 const headerRow = page.getByRole('group', { name: 'Header row' })
@@ -94,13 +98,14 @@ test('a file without headers keeps every player, and is sent without headers', a
   await page.getByRole('combobox', { name: 'column 2' }).selectOptions('Number')
   await expect.element(page.getByText('2 rows, all valid.')).toBeVisible()
   await expect.element(fileRow(1)).toMatchTextContent(/#9.*Archer/)
+  await page.getByRole('combobox', { name: 'Position for No position' }).selectOptions('Center')
   await teamField.selectOptions('Halifax Harbours')
   await answerStep('check-import', checked(checkedRow(1, 'existing'), checkedRow(2, 'new')))
   await button('Validate against the database').click()
   await expect.element(fileRow(2)).toMatchTextContent('New')
   await expect
     .poll(() => ordersOf('check-import'))
-    .toMatchObject([{ header_row: null, columns: ['last_name', 'number'] }])
+    .toMatchObject([{ header_row: null, columns: ['last_name', 'number'], positions: { '': 'c' } }])
 })
 
 test('a header row that does not fit is refused with the reason, and the rows stay as they were', async () => {
@@ -154,17 +159,6 @@ test('answers given in quick succession are all kept', async () => {
   await expect.element(fileRow(2)).toMatchTextContent('Gus ArcherC')
 })
 
-test('weights that look like kilograms are converted, unless the admin chooses pounds', async () => {
-  await openImport()
-  await upload('harbours.csv', 'name;weight\nGus Archer;88,5\nTim Bishop;95\n')
-  await expect.element(fileRow(2)).toMatchTextContent('195')
-  const unit = page.getByRole('combobox', { name: 'Weight unit' })
-  await expect.element(unit).toHaveValue('kg')
-  await unit.selectOptions('In pounds')
-  await expect.element(fileRow(3)).toMatchTextContent('Weight “95” could not be read and is left out.')
-  await expect.element(page.getByText('2 rows, 2 values left out.', { exact: true })).toBeVisible()
-})
-
 test('A-IMPORT-03 pasted text is read like a file', async () => {
   await openImport()
   await page.getByRole('textbox', { name: 'Or paste CSV' }).fill(NEWCOMER)
@@ -213,7 +207,7 @@ test('A-IMPORT-13 A-IMPORT-14 A-IMPORT-15 a player with another number is added 
   expect(await ordersOf('import')).toEqual([
     {
       team_id: HALIFAX.id,
-      columns: ['first_name', 'last_name', 'number'],
+      columns: ['first_name', 'last_name', 'number', 'position'],
       choices: { 2: 'add', 3: candidateOf('Tim Bishop').id },
       header_row: 1,
       date_order: null,
@@ -284,7 +278,10 @@ test('a player of another team is shown with it, and moved here with one press',
 
 test('day or month first is asked once per column and blocks the next step until answered', async () => {
   await openImport()
-  await upload('harbours.csv', 'last_name,number,birthdate\nNewcomer,66,03/04/2001\nOther,66,5/6/1999\n')
+  await upload(
+    'harbours.csv',
+    'last_name,number,birthdate,pos\nNewcomer,66,03/04/2001,C\nOther,66,5/6/1999,C\n',
+  )
   await expect.element(fileRow(2)).toMatchTextContent('Day or month first?')
   await expect.element(fileRow(3)).toMatchTextContent('Row 2 also has #66.')
   await expect.element(button('Validate against the database')).not.toBeInTheDocument()

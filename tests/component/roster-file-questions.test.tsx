@@ -6,6 +6,7 @@ import {
   checked,
   checkedRow,
   compare,
+  fileRow,
   openImport,
   openUpdate,
   teamField,
@@ -21,11 +22,11 @@ const SCREENS = {
 } as const
 
 /** The given number of rows: players missing from the database, or with a changed weight. */
-const rowsOf = (use: keyof typeof SCREENS, count: number) =>
+const rowsOf = (use: keyof typeof SCREENS, count: number, question: 'alike' | null = null) =>
   Array.from({ length: count }, (_, at) => {
     const player = { id: at + 1, full_name: `Player ${at + 1}`, number: at + 1 }
     const candidates = [{ player, changes: [{ field: 'weight', before: 190, after: 201 }] }]
-    return checkedRow(at + 2, SCREENS[use].kind, use === 'update' ? { candidates } : {})
+    return checkedRow(at + 2, SCREENS[use].kind, { question, ...(use === 'update' && { candidates }) })
   })
 const fileOf = (count: number) =>
   ['name,number,weight', ...Array.from({ length: count }, (_, at) => `Player ${at + 1},${at + 1},201`)].join(
@@ -124,6 +125,15 @@ test.each([
   },
 )
 
+test('players whose names are written otherwise are asked about, and confirmed all at once', async () => {
+  await openUpdate()
+  await compare(fileOf(2), checked(...rowsOf('update', 2, 'alike')), 'update')
+  await expect.element(page.getByText('Is this Player 1?')).toBeVisible()
+  await expect.element(button('Update 0 players')).toHaveAttribute('aria-disabled', 'true')
+  await button('Yes to all 2 names').click()
+  await expect.element(button('Update 2 players')).not.toHaveAttribute('aria-disabled', 'true')
+})
+
 const columnOf = (header: string) => page.getByRole('combobox', { name: header, exact: true })
 
 test('A-VALID-14 alternative spellings of headers are recognized', async () => {
@@ -144,6 +154,28 @@ test('A-VALID-13 A-VALID-15 spaces around headers, blank lines and blank columns
   await expect.element(page.getByText('odd.csv: 2 rows')).toBeVisible()
   await expect.element(page.getByText('2 rows, all valid.', { exact: true })).toBeVisible()
   await expect.element(columnOf('last_name')).toHaveValue('last_name')
+})
+
+test('a file in an old encoding can be read in another one', async () => {
+  await openImport()
+  // "Dvořák" as a spreadsheet in Prague stores it.
+  await upload('harbours.csv', 'name;number;pos\nRadek Dvo', new Uint8Array([0xf8, 0xe1]), 'k;9;C\n')
+  const encoding = page.getByRole('combobox', { name: 'Are the letters right?' })
+  await expect.element(encoding).toHaveValue('windows-1250')
+  await expect.element(fileRow(2)).toMatchTextContent('Radek Dvořák')
+  await encoding.selectOptions('Dvoøák (Western Europe)')
+  await expect.element(fileRow(2)).toMatchTextContent('Radek Dvoøák')
+})
+
+test('weights that look like kilograms are converted, unless the admin chooses pounds', async () => {
+  await openImport()
+  await upload('harbours.csv', 'name;weight\nGus Archer;88,5\nTim Bishop;95\n')
+  await expect.element(fileRow(2)).toMatchTextContent('195')
+  const unit = page.getByRole('combobox', { name: 'Weight unit' })
+  await expect.element(unit).toHaveValue('kg')
+  await unit.selectOptions('In pounds')
+  await expect.element(fileRow(3)).toMatchTextContent('Weight “95” could not be read and is left out.')
+  await expect.element(page.getByText('2 rows, 2 values left out.', { exact: true })).toBeVisible()
 })
 
 /** A file that no longer exists when it is read. */
