@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { refuse, type Result } from '#domain/problem.ts'
 import { type FileScope, type FileUse, UPDATED_FIELDS } from '#domain/roster-file/fields.ts'
-import { IMPORT_CLASSES } from '#domain/roster-file/import-rows.ts'
+import { IMPORT_CLASSES, ROW_QUESTIONS } from '#domain/roster-file/import-rows.ts'
 import { UPDATE_CLASSES } from '#domain/roster-file/update-rows.ts'
 
 import { type Endpoint, type Failure, post, readAnswer } from './request.ts'
@@ -38,7 +38,7 @@ const Warning = z.discriminatedUnion('code', [
 const Row = z.object({
   row: z.int(),
   class: z.enum([...IMPORT_CLASSES, ...UPDATE_CLASSES]),
-  question: z.optional(z.nullable(z.enum(['same_name', 'unclear']))),
+  question: z.optional(z.nullable(z.enum(ROW_QUESTIONS))),
   mayAdd: z.optional(z.boolean()),
   /** For an import, players; for an update, the changes to each. */
   candidates: z.array(z.union([Candidate, Player])),

@@ -5,7 +5,8 @@ import { contrast } from '#domain/team/color.ts'
 import { HARDEST_SURFACE, teamTheme } from '#domain/team/theme.ts'
 import { COLOR_SCHEMES } from '#domain/vocabulary.ts'
 
-import { COUNTRIES, COUNTRY_CODES, nationalTeamName, readCountry, readNationality } from './countries.ts'
+import { COUNTRIES, COUNTRY_CODES, nationalTeamName, readCountry } from './countries.ts'
+import { readNationality } from './nationality.ts'
 
 test.each([
   ['CAN', 'CAN'],
@@ -29,7 +30,29 @@ test.each([
   ['', null],
   ['  ', null],
   [null, null],
-  ['CAN/USA', null],
+  ['CAN/USA', 'CAN'],
+  ['Canada / USA', 'CAN'],
+  ['ca', 'CAN'],
+  ['🇨🇦', 'CAN'],
+  ['🇨🇭 Switzerland', 'SUI'],
+  ['Czech Republic', 'CZE'],
+  ['Russian Federation', 'RUS'],
+  ['United States of America', 'USA'],
+  ['U.S.A.', 'USA'],
+  ['United Kingdom', 'GBR'],
+  ['Wales', 'GBR'],
+  ['Schweden', 'SWE'],
+  ['Česko', 'CZE'],
+  ['Suomi', 'FIN'],
+  ['Lettonie', 'LAT'],
+  ['Беларусь', 'BLR'],
+  ['Swedish', 'SWE'],
+  ['Kazakhstan', 'KAZ'],
+  ['NED', 'NLD'],
+  ['Côte d’Ivoire', 'CIV'],
+  ['Edmonton', null],
+  ['XYZ', null],
+  ['97', null],
 ])('reads the nationality “%s” of a roster as %s', (text, nationality) => {
   expect(readNationality(text)).toBe(nationality)
 })

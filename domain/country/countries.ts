@@ -85,12 +85,3 @@ export function readCountry(text: string): CountryCode | undefined {
     COUNTRY_CODES.find((code) => code === word || COUNTRIES[code].name.toUpperCase() === word)
   )
 }
-
-/**
- * Reads a nationality from a roster as one code. A country that is not in the table keeps its three-letter code. Null
- * if the text is empty or does not name a country.
- */
-export function readNationality(text: string | null | undefined): string | null {
-  const word = text?.trim().toUpperCase() ?? ''
-  return readCountry(word) ?? (/^[A-Z]{3}$/.test(word) ? word : null)
-}

@@ -21,7 +21,7 @@ const text = z.nullable(z.string())
 
 /**
  * The facts that stay with a player on every team, under the table's column names, as stored and sent. Forms, roster
- * files, their comparison with the database and their SQL are derived from this list and the two tables at the end.
+ * files, their comparison with the database and their SQL are derived from this list and the table at the end.
  */
 export const personFacts = z.object({
   shoots: z.nullable(z.enum(HANDS)),
@@ -127,14 +127,14 @@ function inRange(
   return value >= min && value <= max ? accept(value) : refuse(problem)
 }
 
-/** Feet and inches with any marks: 6'1", 6’1”, 6′1″, 6-1, 6 ft 1 in, and a bare 6'. */
+/** Feet and inches with any marks: 6'1", 6’1”, 6′1″, 6-1, 6 ft 1 in, 6'4.5", and a bare 6'. */
 const HEIGHT =
-  /^([4-7])\s*(?:['’‘`´′]|-|–|ft\.?|feet)\s*(?:(\d{1,2})\s*(?:"|[”“″]|''|’’|′′|in\.?|inches)?)?$/i
+  /^([4-7])\s*(?:['’‘`´′]|-|–|ft\.?|feet)\s*(?:-?\s*(\d{1,2}(?:[.,]\d+)?)\s*(?:"|[”“″]|''|’’|′′|in\.?|inches)?)?$/i
 
 const CENTIMETERS = /^(\d{3}(?:[.,]\d+)?)\s*(?:cm)?$/i
 const METERS = /^([12])\s*[.,m]\s*(\d{1,2})\s*m?$/i
 const CM_PER_INCH = 2.54
-const INCHES = /^(\d{2})\s*(?:in\.?|inches|")$/i
+const INCHES = /^(\d{2}(?:\.\d+)?)\s*(?:in\.?|inches|")$/i
 
 /** Converts metric heights and bare inches: 188 cm, 1.88 m, 1,88 and 74 in are all 6'2". Other text stays as it is. */
 function feetAndInches(text: string): string {
@@ -142,7 +142,9 @@ function feetAndInches(text: string): string {
   const cm =
     meters === undefined ? CENTIMETERS.exec(text)?.[1] : `${meters}${(hundredths ?? '').padEnd(2, '0')}`
   const inches =
-    cm === undefined ? Number(INCHES.exec(text)?.[1]) : Math.round(Number(cm.replace(',', '.')) / CM_PER_INCH)
+    cm === undefined
+      ? Math.round(Number(INCHES.exec(text)?.[1]))
+      : Math.round(Number(cm.replace(',', '.')) / CM_PER_INCH)
   return Number.isNaN(inches) ? text : `${Math.floor(inches / 12)}'${inches % 12}"`
 }
 
@@ -151,8 +153,10 @@ export function readHeight(text: string): Field<string> {
   const written = feetAndInches(oneLine(text))
   if (written === '') return accept(null)
   const [, feet, inches = '0'] = HEIGHT.exec(written) ?? []
-  if (feet === undefined || Number(inches) > 11) return refuse({ code: 'height_form' })
-  return accept(`${feet}'${Number(inches)}"`)
+  const beyond = Number(inches.replace(',', '.'))
+  if (feet === undefined || beyond >= 12) return refuse({ code: 'height_form' })
+  const rounded = Math.round(Number(feet) * 12 + beyond)
+  return accept(`${Math.floor(rounded / 12)}'${rounded % 12}"`)
 }
 
 /** No NHL player was born earlier. */
@@ -281,23 +285,4 @@ export const FACT_READERS: {
   contract_expiry: readExpiry,
   trade_clause: readClause,
   status: readStatus,
-}
-
-/** Other names of each fact in the headers of files, separated by spaces, each without its own spaces and marks. */
-export const FACT_HEADERS: Readonly<Record<PersonFact, string>> = {
-  // "S" is the hand on sites that print one letter, "S/C" the hand of skaters and goaltenders.
-  shoots: 's sh s/c c/s shot hand hands handed handedness shoots/catches shootscatches catches',
-  birthplace: 'birthcity placeofbirth pob hometown',
-  nationality: 'nat nation ntnlty country citizenship',
-  birthdate: 'born dob dateofbirth birthday',
-  height: 'ht',
-  weight: 'wt',
-  // Not "salary": that is the pay of one season, which differs from the cap hit.
-  cap_hit_usd: 'caphit caphitaav aav aavusd averageannualvalue',
-  // A column of either of these two may have both, "UFA 2028": see splitExpiry.
-  contract_until:
-    'until signedthrough expires expiration expiryyear expirationyear contractend contractends lastseason',
-  contract_expiry: 'expiry expirystatus expirytype freeagency freeagentstatus',
-  trade_clause: 'clause clauses tradeclauses movementclause',
-  status: 'playerstatus rosterstatus',
 }

@@ -47,7 +47,7 @@ export const TEXT_LIMITS = {
 } as const
 
 const LIMITS: ReadonlyMap<string, number> = new Map(Object.entries(TEXT_LIMITS))
-const FULL_NAME_LIMIT = 120
+export const FULL_NAME_LIMIT = 120
 
 export type PlayerFieldProblem =
   | FieldProblem

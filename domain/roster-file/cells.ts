@@ -1,6 +1,8 @@
 import { type FieldProblem, readHeight } from '#domain/player/player-fields.ts'
 import type { Result } from '#domain/problem.ts'
 import { GUARDED_CELL, oneLine } from '#domain/text.ts'
+import { cleanText } from '#domain/text/clean.ts'
+import { fold } from '#domain/text/fold.ts'
 import { type Hand, HANDS, type Position } from '#domain/vocabulary.ts'
 
 /** What sites print for an unknown value. */
@@ -11,6 +13,20 @@ export function cellText(cell = ''): string {
   const line = oneLine(cell).normalize()
   if (UNKNOWN.test(line)) return ''
   return line.startsWith("'") ? line.replace(GUARDED_CELL, '') : line
+}
+
+const FRACTIONS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' }
+
+/** Most cells; a large file has hundreds of thousands. */
+const PLAIN = /^[A-Za-z0-9.,'"()$%+#/-]*(?: [A-Za-z0-9.,'"()$%+#/-]+)*$/
+
+/** Returns the text of a cell in plain letters. */
+export function plainCell(cell = ''): string {
+  if (PLAIN.test(cell)) return cellText(cell)
+  const signs = cell
+    .replaceAll('´', "'")
+    .replaceAll(/\s*([¼½¾])/g, (_, sign: string) => FRACTIONS[sign] ?? '')
+  return cellText(cleanText(signs).replaceAll(/\s+/g, ' '))
 }
 
 /** Whether the day or the month comes first in a date such as 03/04/2001. */
@@ -25,78 +41,95 @@ export type DateReading = {
   readonly today: string
 }
 
-/** The form of forms and most files. */
-const WRITTEN = /^\d{4}-\d{2}-\d{2}$/
-const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/
-const YEAR_FIRST = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?:[T ]0?0:00(?::00(?:\.0+)?)?Z?)?$/
+/** Three numbers between equal marks, the year last or first, somewhere in the text. */
+const NUMBERS = /(?<![\d./-])(\d{1,2})\s*([./\s-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})(?!\d|[./-]\d)/
+const YEAR_FIRST = /(?<![\d./-])(\d{4})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{1,2})(?!\d)/
 const DIGITS_ALONE = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
-const MONTH_FIRST = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[\s-]+)(\d{4}|\d{2})$/i
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+of)?[\s-]+([a-z]{3,9})\.?(?:,\s*|[\s-]+)(\d{4}|\d{2})$/i
+/** What follows a day and is none: an age or the day again in brackets, the time. */
+const AFTER_DAY = /\([^)]*\)|[,T\s]+\d{1,2}:\d{2}.*$/g
 /** Days since the end of 1899, as a spreadsheet stores a date; shorter numbers are years. */
-const SERIAL = /^(\d{5})(?:[.,]0+)?$/
+const SERIAL = /^(\d{5})(?:[.,]\d+)?$/
 /** Day zero of spreadsheets. They believe in a February 29, 1900, but all serials of five digits are after it. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+/** The twelve months in each language of our headers, alone and in a date, whole and short. */
+const MONTHS = ['en', 'fr', 'de', 'cs', 'sk', 'sv', 'fi', 'ru'].map((locale) =>
+  Array.from({ length: 12 }, (_, month) =>
+    [{ month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }].map((form) => {
+      const parts = new Intl.DateTimeFormat(locale, form as Intl.DateTimeFormatOptions)
+      return fold(
+        parts.formatToParts(Date.UTC(2000, month, 9)).find(({ type }) => type === 'month')?.value ?? '',
+      )
+    }),
+  ),
+)
 
 /**
- * Converts a date as people write it to that of forms: "1998-11-12". Other text is returned unchanged, so that the
- * form's rule refuses it. Null if day and month cannot be told apart.
+ * Converts a date as people write it to that of forms: "1998-11-12". Any other text is returned unchanged. Null if day
+ * and month cannot be told apart.
  */
 export function formDate(text: string, { order, today }: DateReading): string | null {
-  if (WRITTEN.test(text)) return text
-  const numbers = NUMBERS.exec(text)
-  if (numbers) {
-    const [, first = '', , second = '', year = ''] = numbers
-    const known = orderOf(text) ?? (Number(first) === Number(second) ? 'day_first' : order)
-    if (known === null) return null
-    return known === 'day_first' ? written(year, second, first, today) : written(year, first, second, today)
-  }
-  const [, whole, , month, day] = YEAR_FIRST.exec(text) ?? []
-  if (whole !== undefined && month !== undefined && day !== undefined)
-    return written(whole, month, day, today)
-  const [, year, months, days] = DIGITS_ALONE.exec(text) ?? []
-  if (year !== undefined && months !== undefined && days !== undefined)
-    return written(year, months, days, today)
+  const [, year, , month, day] = YEAR_FIRST.exec(text) ?? []
+  if (year !== undefined && month !== undefined && day !== undefined) return written(year, month, day, today)
+  const [, whole, months, days] = DIGITS_ALONE.exec(text) ?? []
+  if (whole !== undefined && months !== undefined && days !== undefined)
+    return written(whole, months, days, today)
   const [, serial] = SERIAL.exec(text) ?? []
   if (serial !== undefined) return new Date(SERIAL_ZERO + Number(serial) * DAY_MS).toISOString().slice(0, 10)
-  return namedMonth(text, today) ?? text
+  const numbers = numbersOf(text)
+  if (!numbers) return namedMonth(text, today) ?? text
+  const { orders, first, second, last } = numbers
+  // "97-01-13": no day and no month is that large.
+  if (Number(first) > 31) return written(first, second, last, today)
+  const [known = null] = orders.length === 2 && first !== second ? [order] : orders
+  if (known === null) return orders.length === 0 ? text : null
+  return known === 'day_first' ? written(last, second, first, today) : written(last, first, second, today)
 }
 
+/** Finds the three numbers of a date, and the orders in which they are a day. With dots it is the first that can be. */
+function numbersOf(text: string) {
+  const [, first, mark, second, last] = NUMBERS.exec(text.replaceAll(AFTER_DAY, '')) ?? []
+  if (first === undefined || second === undefined || last === undefined) return null
+  const isDay = (day: string, month: string) =>
+    Number(day) > 0 &&
+    Number(month) <= 12 &&
+    Number(day) <= new Date(Date.UTC(Number(last), Number(month), 0)).getUTCDate()
+  const possible = DATE_ORDERS.filter((order) =>
+    order === 'day_first' ? isDay(first, second) : isDay(second, first),
+  )
+  return { first, second, last, mark, orders: mark === '.' ? possible.slice(0, 1) : possible }
+}
+
+/** Reads "January 13, 1997", "13. ledna 1997", "13-Jan-97": a month's name, a day and a year in any order. */
 function namedMonth(text: string, today: string): string | null {
-  const [, name, day, year] = MONTH_FIRST.exec(text) ?? []
-  const [, early, later, last] = DAY_FIRST.exec(text) ?? []
-  const begun = (name ?? later ?? '').toLowerCase().replace(/^sept$/, 'sep')
-  const month = MONTHS.findIndex((known) => begun.length >= 3 && known.startsWith(begun)) + 1
-  if (month === 0) return null
-  return written(year ?? last ?? '', String(month), day ?? early ?? '', today)
+  const bare = text.replaceAll(AFTER_DAY, '')
+  const month = (bare.match(/\p{L}{3,}/gu) ?? []).map(monthOf).find((found) => found !== null)
+  const [first, last, ...others] = bare.match(/\d+/g) ?? []
+  if (month === undefined || first === undefined || last === undefined || others.length > 0) return null
+  return first.length === 4
+    ? written(first, String(month), last, today)
+    : written(last, String(month), first, today)
+}
+
+/** Returns the month that a word names or begins to name, from 1, in the first language that knows it. */
+function monthOf(word: string): number | null {
+  const begun = fold(word)
+  const fits = [
+    (name: string) => name === begun,
+    (name: string) => name.length > 2 && (name.startsWith(begun) || begun.startsWith(name)),
+  ]
+  for (const fit of fits)
+    for (const months of MONTHS) {
+      const found = months.flatMap((names, month) => (names.some(fit) ? [month + 1] : []))
+      if (found.length === 1) return found[0] ?? null
+    }
+  return null
 }
 
 function written(year: string, month: string, day: string, today: string): string {
   const century = `20${year}` > today.slice(0, 4) ? '19' : '20'
   return `${year.length === 2 ? century + year : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
-
-/** Returns what comes first in a date; null if it could be either. With dots it is the day, unless it cannot be. */
-function orderOf(text: string): DateOrder | null {
-  const [, first, mark, second] = NUMBERS.exec(text) ?? []
-  if (Number(first) > 12) return 'day_first'
-  if (Number(second) > 12) return 'month_first'
-  return mark === '.' ? 'day_first' : null
 }
 
 /**
@@ -108,16 +141,11 @@ export function orderOfColumn(texts: Iterable<string>): {
   /** True if a date depends on the order and no other date reveals it, so that the admin must choose. */
   readonly unclear: boolean
 } {
-  const found = new Set<DateOrder>()
-  let doubtful = false
-  for (const text of texts) {
-    const numbers = NUMBERS.exec(text.trim())
-    if (!numbers) continue
-    const own = orderOf(text.trim())
-    if (own === null) doubtful ||= Number(numbers[1]) !== Number(numbers[3])
-    else if (numbers[2] !== '.') found.add(own)
-  }
+  const read = [...texts].flatMap((text) => (YEAR_FIRST.test(text) ? [] : (numbersOf(text) ?? [])))
+  const certain = read.filter(({ orders, mark }) => orders.length === 1 && mark !== '.')
+  const found = new Set(certain.flatMap(({ orders }) => orders))
   const [order = null] = found.size === 1 ? found : []
+  const doubtful = read.some(({ orders, first, second }) => orders.length === 2 && first !== second)
   return { order, unclear: doubtful && order === null }
 }
 
@@ -139,20 +167,19 @@ export function formDollars(text: string): string {
 }
 
 /**
- * Splits what files write in the columns "Expiry" and "Expires": "UFA" is the status, "2028" the year, "UFA 2028" both.
- * Any other text stays with the column's own field.
+ * Splits what files write in the columns "Expiry" and "Expires": "UFA Group 6" has the status, "2028" the year, "UFA
+ * 2028" both. A text without either stays with the column's own field.
  */
 export function splitExpiry(
   text: string,
   own: 'contract_until' | 'contract_expiry',
 ): ReadonlyArray<readonly ['contract_until' | 'contract_expiry', string]> {
-  const status = /\b[ur]fa\b/i.exec(text)?.[0] ?? ''
-  const rest = text.replace(status, '').replaceAll(/^[\s(),/·–-]+|[\s(),/·–-]+$/g, '')
-  const isYear = /^20\d\d\b/.test(rest)
-  if (rest !== '' && !isYear) return [[own, text]]
+  const [status, ...others] = text.match(/\b[ur]fa\b/gi) ?? []
+  const until = /\b20\d\d\b(?:\s*[-–/]\s*\d+)?/.exec(text)?.[0]
+  if (others.length > 0 || (status === undefined && until === undefined)) return [[own, text]]
   return [
-    ...(status === '' ? [] : [['contract_expiry', status] as const]),
-    ...(isYear ? [['contract_until', rest] as const] : []),
+    ...(status === undefined ? [] : [['contract_expiry', status] as const]),
+    ...(until === undefined ? [] : [['contract_until', until] as const]),
   ]
 }
 
@@ -176,11 +203,18 @@ export function likelyUnit(texts: readonly string[]): WeightUnit | null {
 }
 
 /** Some sites print only inches. Not "61" to "66", which may be feet and inches without marks. */
-const BARE_INCHES = /^(?:6[7-9]|7\d|8[0-3])$/
+const BARE_INCHES = /^(?:6[7-9]|7\d|8[0-3])(?:[.,]\d+)?$/
+/** "6'4 1/2" */
+const FRACTION = /(\d)[\s-]+([1-3])[/⁄]([248])(?!\d)/
 
-/** Reads a height as forms do, and also bare inches. */
-export const readHeightCell = (text: string): Result<string | null, FieldProblem> =>
-  BARE_INCHES.test(text) ? readHeight(`${text} in`) : firstThatReads(text, readHeight)
+/** Reads a height as forms do, and also bare inches, fractions of them, and "6 2". */
+export function readHeightCell(text: string): Result<string | null, FieldProblem> {
+  if (BARE_INCHES.test(text)) return readHeight(`${Math.round(Number.parseFloat(text.replace(',', '.')))} in`)
+  const decimal = text
+    .replace(FRACTION, (_, whole: string, part, of) => `${Number(whole) + Number(part) / Number(of)}`)
+    .replace(/^([4-7])\s+(\d{1,2})$/, '$1-$2')
+  return firstThatReads(decimal, readHeight)
+}
 
 /** Reads the whole text, else the first readable part: a cell may have a value twice, "185 cm / 6'1"". */
 export function firstThatReads<Value>(
@@ -245,44 +279,4 @@ function positionsOf(text: string): readonly Position[] | null {
   const letters = text.toLowerCase().replaceAll(/[\s._()-]/g, '')
   if (FORWARD.test(letters)) return []
   return POSITION_WORDS.find(([words]) => words.test(letters))?.[1] ?? null
-}
-
-/** Returns true for the heading of a part of a roster, such as "Forwards". */
-export const isGroupWord = (text: string): boolean =>
-  /^(?:forwards|defen[cs]e(?:men)?|defenders|goalies|goaltenders|goalkeepers|cent(?:er|re)s|(?:left |right )?wings|wingers|(?:team )?totals?)$/i.test(
-    text,
-  )
-
-/** Marks that sites print after a name: captains, rookies, injuries. */
-const NAME_MARK = /\s*\(([^()]{1,8})\)$/
-const OTHER_MARKS = /^(?:c|a|r|ir|ltir|inj)$/i
-
-/** Splits a name from the mark that a site prints after it in parentheses; null for none. */
-export function splitMark(text: string): { readonly name: string; readonly mark: string | null } {
-  // Hockey-Reference has printed its own id after names.
-  const bare = text
-    .replace(/\\\w+$/, '')
-    .replace(/[*†‡+]+$/, '')
-    .trim()
-  const [whole = '', mark = ''] = NAME_MARK.exec(bare) ?? []
-  const isMark = mark !== '' && (OTHER_MARKS.test(mark) || readPositions(mark) !== null)
-  return isMark ? { name: bare.slice(0, -whole.length), mark } : { name: bare, mark: null }
-}
-
-/** A full name in two parts; the first is null for a name of one word. */
-export type NameCell = ReturnType<typeof readNameCell>
-
-const LAST_FIRST = /^([^,]+),(?!\s*(?:jr|sr|i{2,3}|iv)\.?$)\s*([^,]+)$/i
-
-/** Reads "Leon Draisaitl (C)" or "Draisaitl, Leon": splits at the comma, else at the first space. */
-export function readNameCell(text: string): {
-  readonly first: string | null
-  readonly last: string
-  readonly mark: string | null
-} {
-  const { name, mark } = splitMark(text)
-  const [, family, given] = LAST_FIRST.exec(name) ?? []
-  if (family !== undefined && given !== undefined) return { first: given, last: family, mark }
-  const [, first = null, last = name] = /^(\S+)\s+(.+)$/.exec(name) ?? []
-  return { first, last, mark }
 }

@@ -1,10 +1,11 @@
 import Papa from 'papaparse'
 
-import { writeCsv } from '#domain/csv.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
 import { readPositions } from './cells.ts'
-import { fieldOfHeader, readHeader, ROSTER_FIELDS, type RosterField } from './fields.ts'
+import { type DecodedText, decodeText, type Encoding } from './encoding.ts'
+import { fieldOfHeader, readHeader } from './fields.ts'
+import { unwrap } from './unwrap.ts'
 
 /** The largest file or pasted text, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -36,24 +37,14 @@ export type FileProblem =
 /** Control characters that every image, archive and workbook has, but no CSV of a spreadsheet. */
 const BINARY = /[^\P{Control}\t\n\f\r\u0085]/u
 
-/**
- * Decodes a file: UTF-16 with a byte order mark, UTF-8, or else Windows-1252, as Excel on Windows writes it. Refuses
- * more than 5 MB, and anything that is not text.
- */
-export function decodeFile(bytes: Uint8Array): Result<string, FileProblem> {
+/** Decodes a file. Refuses more than 5 MB, and anything that is not text. @param asked the admin's choice */
+export function decodeFile(
+  bytes: Uint8Array,
+  asked: Encoding | null = null,
+): Result<DecodedText, FileProblem> {
   if (bytes.length > MAX_FILE_BYTES) return refuse({ code: 'too_large' })
-  const text = decode(bytes)
-  return BINARY.test(text) ? refuse({ code: 'not_text' }) : accept(text)
-}
-
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const decoded = decodeText(bytes, asked)
+  return BINARY.test(decoded.text) ? refuse({ code: 'not_text' }) : accept(decoded)
 }
 
 export type TableRow = {
@@ -82,13 +73,13 @@ const HEADER_SEARCHED = 15
 const ROWS_COMPARED = 50
 
 /**
- * Reads comma, semicolon or tab separated text, with or without a byte order mark. Leaves out titles above the headers,
- * and headers that a site repeats further down. Refuses a text with wrong quotes, or with rows of another length than
- * the headers.
+ * Reads text separated by commas, semicolons, tabs or bars, with or without a byte order mark. Leaves out titles above
+ * the headers, and headers that a site repeats further down. What people write below a table, and a heading between its
+ * rows, is the first cell of its row. Refuses a text with wrong quotes, or with rows of another length than the headers.
  * @param asked the header row, if an admin chose it; otherwise it is detected
  */
 export function readTable(text: string, asked?: HeaderRow): Result<RosterTable, FileProblem> {
-  const { body, delimiter = delimiterOf(body) } = withoutWrapping(text)
+  const { body, delimiter = delimiterOf(body) } = unwrap(text)
   const { data, errors } = Papa.parse<string[]>(body, { delimiter })
   const filled = data.flatMap((cells, index) => (isBlank(cells) ? [] : [{ row: index + 1, cells }]))
   if (filled.length === 0) return refuse({ code: 'empty' })
@@ -97,7 +88,7 @@ export function readTable(text: string, asked?: HeaderRow): Result<RosterTable, 
   const below = filled.filter(({ row, cells }) => row > (headerRow ?? 0) && !isRepeated(cells, header))
   const width = header?.length ?? commonWidth(below).width
   if (width > MAX_COLUMNS) return refuse({ code: 'too_many_columns', columns: width })
-  const rows = below.map(({ row, cells }) => ({ row, cells: withoutBlanks(cells, width) }))
+  const rows = asTable(below, width)
   const quotes = quoteErrors(errors)
   // An unclosed quotation mark also makes rows of wrong lengths.
   const wrong = quotes.length > 0 ? quotes : lengthErrors(rows, width)
@@ -115,14 +106,7 @@ export function readTable(text: string, asked?: HeaderRow): Result<RosterTable, 
 /** How many rows to choose the header row from, unless it is further down. */
 const FIRST_ROWS = 6
 
-/** Removes a byte order mark, Excel's own first line "sep=;", and the code fence that assistants put around a CSV. */
-function withoutWrapping(text: string): { readonly body: string; readonly delimiter?: string } {
-  const whole = text.replace(/^\uFEFF/, '').replace(/^```\w*[^\S\n]*\n([\s\S]*?)\n```\s*$/, '$1')
-  const [line, delimiter] = /^"?sep=([,;\t])"?[^\S\r\n\t]*(?:\r\n?|\n)/i.exec(whole) ?? []
-  return delimiter === undefined ? { body: whole } : { body: whole.slice(line?.length), delimiter }
-}
-
-const DELIMITERS = [',', ';', '\t'] as const
+const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** Returns the delimiter that gives the most known headers, then the most rows of one length, then the longest rows. */
 function delimiterOf(text: string): string {
@@ -185,9 +169,25 @@ const isRepeated = (cells: readonly string[], header: readonly string[] = []): b
   cells.length === header.length &&
   cells.every((cell, at) => readHeader(cell) === readHeader(header[at] ?? ''))
 
-/** Drops blank cells beyond the last column. */
-const withoutBlanks = (cells: readonly string[], width: number): readonly string[] =>
-  isBlank(cells.slice(width)) ? cells.slice(0, width) : cells
+/**
+ * Drops blank cells beyond the last column. A row of one cell, and rows apart from the others of which none has the
+ * table's width, are no rows of it: their text is in the first cell.
+ */
+function asTable(rows: readonly TableRow[], width: number): readonly TableRow[] {
+  const shown = rows.map(({ row, cells }) => ({
+    row,
+    cells: isBlank(cells.slice(width)) ? cells.slice(0, width) : cells,
+  }))
+  const parts = [...Map.groupBy(shown, ({ row }, at) => row - at).values()]
+  const tables = parts.filter((part) => part.some(({ cells }) => cells.length === width))
+  const inTables = new Set((tables.length > 0 ? tables : parts).flat())
+  return shown.map((one) => {
+    const isText = !inTables.has(one) || (one.cells.length === 1 && width > 2)
+    return isText
+      ? { row: one.row, cells: [one.cells.join(', '), ...Array.from({ length: width - 1 }, () => '')] }
+      : one
+  })
+}
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
@@ -200,31 +200,4 @@ function lengthErrors(rows: readonly TableRow[], expected: number): readonly Par
   return rows
     .filter(({ cells }) => cells.length !== expected)
     .map(({ row, cells }) => ({ row, kind: 'cells', expected, found: cells.length }))
-}
-
-/**
- * Returns the rows that were left out, unchanged and with the reason, for an admin to correct and import again.
- * @param reasons by row number
- */
-export function failedRowsCsv(table: RosterTable, reasons: ReadonlyMap<number, string>): string {
-  const failed = table.rows.flatMap(({ row, cells }) => {
-    const reason = reasons.get(row)
-    return reason === undefined ? [] : [[...cells, reason]]
-  })
-  return writeCsv([[...table.headers, 'reason'], ...failed])
-}
-
-type TemplateField = Exclude<RosterField, 'full_name'>
-/** Without the full name, which would be split when read again; first and last name are exact. */
-const TEMPLATE = ROSTER_FIELDS.filter((field): field is TemplateField => field !== 'full_name')
-
-/** Returns the headers alone, for an admin to fill in. */
-export const templateCsv = (): string => writeCsv([TEMPLATE])
-
-/** Returns players under the template's headers, for an admin to edit and import again. */
-export function rosterCsv(
-  players: ReadonlyArray<Readonly<Record<TemplateField, string | number | null>>>,
-): string {
-  const lines = players.map((player) => TEMPLATE.map((field) => String(player[field] ?? '')))
-  return writeCsv([TEMPLATE, ...lines])
 }

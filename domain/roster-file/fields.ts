@@ -1,6 +1,10 @@
-import { FACT_HEADERS, type FieldProblem, PERSON_FACTS, PLAYER_FACTS } from '#domain/player/player-fields.ts'
+import { type FieldProblem, PERSON_FACTS, PLAYER_FACTS } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
+import { cleanText } from '#domain/text/clean.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { PlayerStatus, Position } from '#domain/vocabulary.ts'
+
+import { HEADERS, NAME_HEADERS } from './headers.ts'
 
 /** The fields that a column of a roster file may have, under the table's column names. */
 export const ROSTER_FIELDS = [
@@ -32,61 +36,57 @@ export const FIELDS_OF: Readonly<Record<FileUse, readonly RosterField[]>> = {
   update: ['first_name', 'last_name', 'full_name', 'number', 'nhl_id', ...UPDATED_FIELDS],
 }
 
-/** Other spellings of each field's name, without spaces, dots, dashes, underscores and dollar signs. */
-const SPELLINGS: Readonly<Record<RosterField, string>> = {
-  first_name: 'first fname forename given givenname',
-  last_name: 'last lname surname family familyname',
-  full_name: 'name player playername',
-  display_name: '',
-  number:
-    '# no nr num jersey jersey# jerseyno jerseynumber sweater sweater# sweaterno sweaternumber uniform uniform# uniformnumber',
-  position: 'pos posn positions positioncode primaryposition playerposition',
-  alt_position: 'altpos otherposition secondposition secondaryposition pos2 position2',
-  ...FACT_HEADERS,
-  profile_picture_filename: 'profilepicture image',
-  nhl_id: 'playerid nhlplayerid',
-}
+const spelled = (spellings: string, field: RosterField) =>
+  spellings.split(' ').map((spelling) => [squeeze(spelling), field] as const)
 
-const SQUEEZED = new Map<string, RosterField>(
-  ROSTER_FIELDS.flatMap((field) =>
-    [squeeze(field), ...SPELLINGS[field].split(' ')].map((spelling) => [spelling, field] as const),
-  ),
-)
-SQUEEZED.delete('')
+const SQUEEZED: ReadonlyMap<string, RosterField> = new Map([
+  ...ROSTER_FIELDS.flatMap((field) => spelled(`${field} ${HEADERS[field]}`.trim(), field)),
+  ...spelled(NAME_HEADERS, 'full_name'),
+])
+const WHOLE_NAMES: ReadonlySet<string> = new Set(NAME_HEADERS.split(' '))
 
-/** A squeezed header that ends with a unit: "Weight (kg)", "height_cm", "heightInInches". */
-const MEASURED = /^(.+?)(?:in)?(cm|centimet(?:er|re)s|kgs?|kilograms|lbs?|pounds|in|inches)$/
+/** A unit at the end of a header: "Weight (kg)", "height_cm", "heightInInches", "Вес, кг". */
+const MEASURED = /^(.+?)(?:in)?(cm|см|centimet(?:er|re)s|kgs?|кг|kilograms|lbs?|pounds|in|inches)$/
+/** The same in a header of any language, where the unit is a word of its own. */
+const MEASURED_APART = /\P{L}(cm|см|kgs?|кг|lbs?|in)\P{L}*$/u
 /** The unit by the first letter of its spelling. */
-const UNITS = { c: 'cm', k: 'kg', l: 'lbs', p: 'lbs', i: 'in' } as const
+const UNITS = { c: 'cm', с: 'cm', k: 'kg', к: 'kg', l: 'lbs', p: 'lbs', i: 'in' } as const
 export type Unit = (typeof UNITS)[keyof typeof UNITS]
 
 /** Reads a header of a height or weight with a unit. */
-function measuredIn(header: string): { readonly field: RosterField; readonly unit: Unit } | null {
-  const [, name = '', spelling = ''] =
-    MEASURED.exec(squeeze(readHeader(header)).replaceAll(/[()[\]/,]/g, '')) ?? []
+function measuredIn(header: string): { readonly field: RosterField; readonly unit: string } | null {
+  const [, name = '', unit = ''] = MEASURED.exec(squeeze(header)) ?? []
   const field = SQUEEZED.get(name)
-  const unit = Object.entries(UNITS).find(([letter]) => spelling.startsWith(letter))?.[1]
-  return unit && (field === 'height' || field === 'weight') ? { field, unit } : null
+  return field === 'height' || field === 'weight' ? { field, unit } : null
 }
 
 /** Returns the unit in a header, or null. */
-export const unitOfHeader = (header: string): Unit | null => measuredIn(header)?.unit ?? null
+export function unitOfHeader(header: string): Unit | null {
+  const spelling = measuredIn(header)?.unit ?? MEASURED_APART.exec(readHeader(header))?.[1] ?? ''
+  return Object.entries(UNITS).find(([letter]) => spelling.startsWith(letter))?.[1] ?? null
+}
 
-/** Returns a header as it is shown and compared: trimmed and in lower case. */
+/** Returns a header as it is shown and compared: in plain letters, trimmed and in lower case. */
 export function readHeader(cell: string): string {
-  return cell.trim().toLowerCase()
+  return cleanText(cell).trim().toLowerCase()
 }
 
 /** The season at the end of a squeezed header: "clause_2026_27". */
 const SEASON = /20\d{4}$/
 
-/** Returns the field that a header names; null for an unknown column. */
+/** Returns the field that a header names, in any of two languages: "Größe (cm)", "Nom / Name". Null if unknown. */
 export function fieldOfHeader(header: string): RosterField | null {
-  return SQUEEZED.get(squeeze(readHeader(header)).replace(SEASON, '')) ?? measuredIn(header)?.field ?? null
+  const bare = header.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')
+  // A letter beside a slash is rather a statistic: "S/60".
+  const parts = [bare, ...bare.split(/[/,]/)].filter((part) => part.trim().length > 1)
+  const fields = [header, ...parts].map(
+    (text) => SQUEEZED.get(squeeze(text).replace(SEASON, '')) ?? measuredIn(text)?.field,
+  )
+  return fields.find((field) => field !== undefined) ?? null
 }
 
 function squeeze(text: string): string {
-  return text.replaceAll(/[\s_.$()-]+/g, '')
+  return fold(readHeader(text)).replaceAll(/[\s_.:$°?()[\]-]+/g, '')
 }
 
 /** The field of each column of the file; null for a column that is left out. No field occurs twice. */
@@ -94,9 +94,12 @@ export type Columns = readonly (RosterField | null)[]
 
 /** Maps the headers to fields. Of two columns of the same field the first counts. */
 export function mapColumns(headers: readonly string[], use: FileUse): Columns {
+  const named = headers.map(fieldOfHeader)
+  const halves = (['first_name', 'last_name'] as const).filter((half) => !named.includes(half))
+  const [otherHalf = null] = halves.length === 1 ? halves : []
   const taken = new Set<RosterField>()
-  return headers.map((header) => {
-    const field = fieldOfHeader(header)
+  return headers.map((header, at) => {
+    const field = WHOLE_NAMES.has(squeeze(header)) ? (otherHalf ?? 'full_name') : (named[at] ?? null)
     if (field === null || taken.has(field) || !FIELDS_OF[use].includes(field)) return null
     taken.add(field)
     return field
@@ -133,6 +136,8 @@ export type RowWarning =
       readonly text: string
       readonly problem: FieldProblem | null
     }
+  /** What the name was read as, where the cell has more than a name or no likely one. */
+  | { readonly code: 'name_read'; readonly text: string; readonly name: string }
   /** A date in which the admin must choose whether the day or the month comes first. */
   | { readonly code: 'date_unclear'; readonly text: string }
   /** A row above gives the number to another player, or has a player of the same name and birthdate. */

@@ -7,6 +7,7 @@ import {
   contradict,
   findTeammate,
   hasWholeKey,
+  isWrittenAlike,
   type RosterIndex,
   type RosterPlayer,
 } from './match-players.ts'
@@ -16,14 +17,15 @@ export const IMPORT_CLASSES = ['new', 'existing', 'other_teams', 'invalid'] as c
 export type ImportClass = (typeof IMPORT_CLASSES)[number]
 
 /**
- * What an admin must decide: whether the row is the player with the same last name and another number ("same_name"), or
- * which of several players it is ("unclear").
+ * What an admin must decide: whether the row is the player with the same last name and another number ("same_name"),
+ * whether it is the one whose name is written otherwise ("alike"), or which of several players it is ("unclear").
  */
-export type ImportQuestion = 'same_name' | 'unclear'
+export const ROW_QUESTIONS = ['same_name', 'alike', 'unclear'] as const
+export type RowQuestion = (typeof ROW_QUESTIONS)[number]
 
 export type ImportRow = ReviewedRow & {
   readonly class: ImportClass
-  readonly question: ImportQuestion | null
+  readonly question: RowQuestion | null
   /** Teammates that the row may be about. */
   readonly candidates: readonly RosterPlayer[]
   /** Players of other teams, or of none, who may be meant and would move here, and the cells the row would change. */
@@ -80,7 +82,7 @@ function classify({ values, problem }: ReviewedRow, team: RosterIndex, others: R
     return { class: 'existing', question: 'unclear', candidates: match.candidates, elsewhere: [], mayAdd }
   if (match.kind === 'one') {
     const renumbered = values.number !== null && match.player.number !== values.number
-    const question = renumbered ? 'same_name' : null
+    const question = renumbered ? 'same_name' : match.isSure ? null : 'alike'
     return { class: 'existing', question, candidates: [match.player], elsewhere: [], mayAdd }
   }
   const there = findElsewhere(others, values)
@@ -88,7 +90,12 @@ function classify({ values, problem }: ReviewedRow, team: RosterIndex, others: R
   const kind = there.certain ? 'other_teams' : 'new'
   const namesakes = values.number === null ? [] : team.withLastName(values)
   if (namesakes.length > 0) return { class: kind, question: 'same_name', candidates: namesakes, ...rest }
-  const alike = there.certain ? [] : team.alikeWithoutKey(values)
+  const isOtherwise =
+    !there.certain &&
+    there.players.length > 0 &&
+    !there.players.some((player) => isWrittenAlike(player, values))
+  if (isOtherwise) return { class: kind, question: 'alike', candidates: [], ...rest }
+  const alike = there.certain ? [] : team.withNamesOf(values)
   return { class: kind, question: alike.length > 0 ? 'unclear' : null, candidates: alike, ...rest }
 }
 

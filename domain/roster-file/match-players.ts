@@ -1,3 +1,6 @@
+import { fold } from '#domain/text/fold.ts'
+import { mayBeSamePerson, spellings } from '#domain/text/same-name.ts'
+
 import { type RowValues, UPDATED_FIELDS, type UpdatedField } from './fields.ts'
 
 export type RosterPlayer = Omit<
@@ -11,7 +14,8 @@ export type RosterPlayer = Omit<
 type Named = Pick<RowValues, 'first_name' | 'last_name' | 'number' | 'nhl_id' | 'birthdate'>
 
 export type Match =
-  | { readonly kind: 'one'; readonly player: RosterPlayer }
+  /** Not sure if only the folded name matches. */
+  | { readonly kind: 'one'; readonly player: RosterPlayer; readonly isSure: boolean }
   | { readonly kind: 'none' }
   /** Several players, or one who contradicts other values of the row. */
   | { readonly kind: 'unclear'; readonly candidates: readonly RosterPlayer[] }
@@ -28,10 +32,9 @@ export type Candidate<Player = RosterPlayer> = {
   readonly changes: readonly CellChange[]
 }
 
-/** Normalized, so that a letter with a separate accent character equals the composed one. */
-const folded = (text: string | null): string => text?.normalize().trim().toLowerCase() ?? ''
+const folded = (text: string | null): string => fold(text ?? '')
 
-/** Returns the key of a player: the trimmed last name in lower case, and the number; empty without either. */
+/** Returns the key of a player: the folded last name and the number; empty without either. */
 export function matchingKey({ last_name, number }: Pick<Named, 'last_name' | 'number'>): string {
   const name = folded(last_name)
   return name === '' && number === null ? '' : `${name} ${number ?? ''}`
@@ -45,16 +48,17 @@ export const hasWholeKey = ({ last_name, number }: Pick<Named, 'last_name' | 'nu
 export class RosterIndex {
   readonly players: readonly RosterPlayer[]
   readonly #byId: ReadonlyMap<number | null, readonly RosterPlayer[]>
-  readonly #byKey: ReadonlyMap<string, readonly RosterPlayer[]>
-  readonly #byLastName: ReadonlyMap<string, readonly RosterPlayer[]>
-  readonly #byNumber: ReadonlyMap<number | null, readonly RosterPlayer[]>
+  /** By every spelling of the last name, and of the whole name in any order. */
+  readonly #byName: ReadonlyMap<string, ReadonlySet<RosterPlayer>>
 
   constructor(players: readonly RosterPlayer[]) {
     this.players = players
     this.#byId = Map.groupBy(players, ({ nhl_id }) => nhl_id)
-    this.#byKey = Map.groupBy(players, matchingKey)
-    this.#byLastName = Map.groupBy(players, ({ last_name }) => folded(last_name))
-    this.#byNumber = Map.groupBy(players, ({ number }) => number)
+    const named = players.flatMap((player) =>
+      [...spellings(player.last_name ?? ''), anyOrder(player)].map((key) => [key, player] as const),
+    )
+    const byName = Map.groupBy(named, ([key]) => key)
+    this.#byName = new Map([...byName].map(([key, all]) => [key, new Set(all.map(([, player]) => player))]))
   }
 
   /** Returns the player with the row's league id, if it has one. */
@@ -63,31 +67,38 @@ export class RosterIndex {
   }
 
   /** Returns every player with the row's last name; none for a row without one. */
-  withLastName({ last_name }: Named): readonly RosterPlayer[] {
-    return folded(last_name) === '' ? [] : (this.#byLastName.get(folded(last_name)) ?? [])
+  withLastName({ last_name }: Pick<Named, 'last_name'>): readonly RosterPlayer[] {
+    const found = spellings(last_name ?? '').flatMap((name) => [...(this.#byName.get(name) ?? [])])
+    return folded(last_name) === '' ? [] : [...new Set(found)]
   }
 
-  /** Returns every player with the row's first and last name, unless birthdate or id contradict it. */
+  /** Returns every player who may have the row's first and last name, unless birthdate or id contradict it. */
   namesakes(row: Named): readonly RosterPlayer[] {
     if (folded(row.first_name) === '') return []
     return this.withLastName(row).filter(
-      (player) => folded(player.first_name) === folded(row.first_name) && !contradict(player, row),
+      (player) => !areTwo(player, row) && player.first_name !== null && mayBeSamePerson(player, row),
     )
   }
 
-  /** Returns players with the row's first name if neither has a last name or number: a reason to ask, no match. */
-  alikeWithoutKey(row: Named): readonly RosterPlayer[] {
-    if (matchingKey(row) !== '') return []
-    return (this.#byKey.get('') ?? []).filter((player) => isNamedAlike(player, row))
+  /** Returns players with the row's names in another order: a reason to ask, no match. */
+  withNamesOf(row: Named): readonly RosterPlayer[] {
+    return [...(this.#byName.get(anyOrder(row)) ?? [])]
   }
 
   /** Returns every player with the row's key, or with the half that the row has. */
   withKey(row: Named): readonly RosterPlayer[] {
-    if (hasWholeKey(row)) return this.#byKey.get(matchingKey(row)) ?? []
-    if (folded(row.last_name) !== '') return this.withLastName(row)
-    return row.number === null ? [] : (this.#byNumber.get(row.number) ?? [])
+    if (matchingKey(row) === '') return []
+    const sharing = folded(row.last_name) === '' ? this.players : this.withLastName(row)
+    return sharing.filter(({ number }) => row.number === null || number === row.number)
   }
 }
+
+/** "koivu  mikko", whichever of the two is the first name. */
+const anyOrder = ({ first_name, last_name }: Named): string =>
+  ` ${folded(`${first_name ?? ''} ${last_name ?? ''}`)
+    .split(' ')
+    .toSorted()
+    .join(' ')}`
 
 /**
  * Finds the teammate that a row is about. The league id decides, else the key, unless birthdate or id contradict it.
@@ -95,12 +106,25 @@ export class RosterIndex {
  */
 export function findTeammate(roster: RosterIndex, row: Named): Match {
   const certain = roster.withId(row)
-  if (certain) return { kind: 'one', player: certain }
-  const candidates = roster.withKey(row)
+  if (certain) return { kind: 'one', player: certain, isSure: true }
+  const found = roster.withKey(row)
+  const isKnown = found.length > 0 || matchingKey(row) === '' || roster.withLastName(row).length > 0
+  const candidates = isKnown ? found : roster.withNamesOf(row)
   if (candidates.length === 0) return { kind: 'none' }
-  const player = onlyFitting(candidates, row)
-  return player ? { kind: 'one', player } : { kind: 'unclear', candidates }
+  const player = found.length > 0 ? onlyFitting(found, row) : undefined
+  if (!player) return { kind: 'unclear', candidates }
+  const isSure = hasWholeKey(row) || isBornWith(player, row) || isWrittenAlike(player, row)
+  return { kind: 'one', player, isSure }
 }
+
+/** Returns true if the names differ by no more than capitals and the kind of apostrophe, or are missing. */
+export function isWrittenAlike(a: Named, b: Named): boolean {
+  return (['first_name', 'last_name'] as const).every(
+    (name) => !differ(asWritten(a[name]), asWritten(b[name])),
+  )
+}
+
+const asWritten = (name: string | null) => name?.toLowerCase().replaceAll(/[’‘ʼ`]/g, "'") ?? null
 
 /**
  * Finds the player of the whole league that a row is about. It needs more proof than among teammates: a number or last
@@ -132,9 +156,11 @@ const haveSameFirstName = (a: Named, b: Named): boolean =>
 
 const differ = <Value>(a: Value | null, b: Value | null): boolean => a !== null && b !== null && a !== b
 
+const areTwo = (a: Named, b: Named): boolean => differ(a.nhl_id, b.nhl_id) || differ(a.birthdate, b.birthdate)
+
 /** Returns true if id or birthdate show two different people; with half a key, also if the first name does. */
 export function contradict(a: Named, b: Named): boolean {
-  if (differ(a.nhl_id, b.nhl_id) || differ(a.birthdate, b.birthdate)) return true
+  if (areTwo(a, b)) return true
   if (hasWholeKey(a) && hasWholeKey(b)) return false
   return haveOtherFirstNames(a, b)
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { templateCsv } from './csv.ts'
 import { type FileUse, mapColumns } from './fields.ts'
 import { orderOfDates, reviewRows, warnOfRepeats } from './review-rows.ts'
+import { templateCsv } from './write-csv.ts'
 
 const HEADERS = [
   'first_name',
@@ -92,12 +92,12 @@ describe('a row of an import', () => {
       warnings: [],
       values: { height: `6'1"`, weight: 194 },
     })
-    expect(review({ last_name: 'X', height: '85 cm', weight: '88' })).toMatchObject({
+    expect(review({ last_name: 'X', height: '85 cm', weight: '88 lbs' })).toMatchObject({
       problem: null,
       values: { height: null, weight: null },
       warnings: [
         { code: 'left_out', field: 'height', text: '85 cm', problem: { code: 'height_form' } },
-        { code: 'left_out', field: 'weight', text: '88', problem: { code: 'weight_form' } },
+        { code: 'left_out', field: 'weight', text: '88 lbs', problem: { code: 'weight_form' } },
       ],
     })
   })
@@ -159,7 +159,7 @@ it('reads a contract in every spelling, and leaves out anything else', () => {
   }
   for (const [amount, expiry] of [
     ['12,50,000', 'NTC'],
-    ['125000000', 'UFA soon'],
+    ['125000000', 'UFA or RFA'],
     ['-1', '10.2(c)'],
   ] as const) {
     expect(contracts(['8478402', amount, expiry])[0]).toMatchObject({
@@ -269,7 +269,7 @@ it('reads a status in words, leaves out anything else, and has it in the templat
 
 const datesOf = (...dates: readonly string[]) => ({
   headers: ['last_name', 'birthdate'],
-  rows: dates.map((date, index) => ({ row: index + 2, cells: [`X${index}`, date] })),
+  rows: dates.map((date, index) => ({ row: index + 2, cells: ['X'.repeat(index + 1), date] })),
 })
 
 describe('dates that could be either', () => {

@@ -1,3 +1,4 @@
+import { readNationality } from '#domain/country/nationality.ts'
 import {
   eachFact,
   FACT_READERS,
@@ -9,6 +10,7 @@ import {
   readCapHit,
   readWeight,
 } from '#domain/player/player-fields.ts'
+import { FULL_NAME_LIMIT, TEXT_LIMITS } from '#domain/player/player-form.ts'
 import { playerName } from '#domain/player/read-player.ts'
 import { type KnownPlayer, KnownPlayers } from '#domain/player/worn-number.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
@@ -22,16 +24,13 @@ import {
   firstThatReads,
   formDate,
   formDollars,
-  isGroupWord,
   likelyUnit,
-  type NameCell,
   orderOfColumn,
+  plainCell,
   readHandCell,
   readHeightCell,
-  readNameCell,
   readPositions,
   splitExpiry,
-  splitMark,
   type WeightUnit,
   wholeText,
 } from './cells.ts'
@@ -47,6 +46,7 @@ import {
   type ValueProblem,
 } from './fields.ts'
 import { matchingKey, RowsAbove } from './match-players.ts'
+import { capitalized, isNoPlayer, isSummary, type NameCell, readNameCell, withoutMarks } from './names.ts'
 
 /** Why a row is left out. */
 export type RowProblem =
@@ -64,6 +64,8 @@ export type ReviewedRow = {
   readonly warnings: readonly RowWarning[]
   /** Null for a valid row. */
   readonly problem: RowProblem | null
+  /** The text of a position that only an admin can read, also once they have; empty if the row of an import has none. */
+  readonly asks?: string | undefined
 }
 
 /** How to read a file's rows, besides their columns. */
@@ -72,13 +74,13 @@ export type RowReading = {
   readonly today: string
   /** The admin's choice for dates that could be either. */
   readonly dateOrder: DateOrder | null
-  /** The unit of weights without one in the cell or header; pounds by default. */
-  readonly weightUnit?: WeightUnit
+  /** The unit of weights without one in the cell or header; guessed by default. */
+  readonly weightUnit?: WeightUnit | null
   /** The admin's choices for unclear positions. */
   readonly positions?: PositionAnswers
 }
 
-/** By the text of the cell. "skip" leaves its rows out as not being players. */
+/** By the text of the cell, which may be empty. "skip" leaves its rows out as not being players. */
 export type PositionAnswers = Readonly<Record<string, Position | 'skip'>>
 
 type Table = Pick<RosterTable, 'headers' | 'rows'>
@@ -97,10 +99,8 @@ export function unitOfWeights({ headers, rows }: Table, columns: Columns): Weigh
 }
 
 /** Returns the positions that an admin must choose, with the number of their rows, in the file's order. */
-export function unclearPositions({ rows }: Table, columns: Columns): readonly UnclearPosition[] {
-  const at = columns.indexOf('position')
-  const texts = at === -1 ? [] : rows.map(({ cells }) => cellText(cells[at]))
-  const unclear = texts.filter((text) => text !== '' && readPositions(text) === null)
+export function unclearPositions(rows: readonly ReviewedRow[]): readonly UnclearPosition[] {
+  const unclear = rows.flatMap(({ asks }) => asks ?? [])
   return [...Map.groupBy(unclear, (text) => text)].map(([text, same]) => ({ text, rows: same.length }))
 }
 export type UnclearPosition = { readonly text: string; readonly rows: number }
@@ -110,21 +110,33 @@ export function reviewRows(
   table: Table,
   columns: Columns,
   use: FileUse,
-  { today, dateOrder, weightUnit = 'lbs', positions = {} }: RowReading,
+  { today, dateOrder, weightUnit, positions = {} }: RowReading,
 ): readonly ReviewedRow[] {
   const above = new RowsAbove()
+  const bareWeight = weightUnit ?? unitOfWeights(table, columns) ?? 'lbs'
   const reading: CellReading = {
+    use,
     columns,
-    units: table.headers.map(
-      (header, at) => unitOfHeader(header) ?? (columns[at] === 'weight' ? weightUnit : null),
-    ),
+    units: table.headers.map((header, at) => {
+      if (columns[at] !== 'height' && columns[at] !== 'weight') return null
+      return unitOfHeader(header) ?? (columns[at] === 'weight' ? bareWeight : null)
+    }),
     dates: { today, order: orderOfDates(table, columns).order ?? dateOrder },
     positions: new Map(Object.entries(positions)),
     areMarksPositions: areMarksPositions(table, columns),
+    isWide:
+      table.rows.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 2).length * 2 >
+      table.rows.length,
   }
   return table.rows.map(({ row, cells }) => {
-    const { values, warnings, problem } = readValues(cells, reading)
-    const reviewed: ReviewedRow = { row, values, warnings, problem: problem ?? missingPart(values, use) }
+    const { values, warnings, problem, asks } = readValues(cells, reading)
+    const reviewed: ReviewedRow = {
+      row,
+      values,
+      warnings,
+      problem: problem ?? missingPart(values, use),
+      asks,
+    }
     if (reviewed.problem !== null) return reviewed
     const same = above.rowOf(values)
     if (same !== null) return { ...reviewed, problem: { code: 'repeats_row', row: same } }
@@ -161,36 +173,31 @@ function missingPart(values: RowValues, use: FileUse): RowProblem | null {
 /** Positions that need no warning, in capitals. */
 const USUAL_POSITIONS: ReadonlySet<string> = new Set(['C', 'LW', 'RW', 'D', 'G', 'L', 'R', 'F'])
 
-const NAME_LIMIT = 60
-const TEXT_LIMIT = 120
-const LIMITS: Partial<Readonly<Record<RosterField, number>>> = {
-  first_name: NAME_LIMIT,
-  last_name: NAME_LIMIT,
-  full_name: TEXT_LIMIT,
-  display_name: TEXT_LIMIT,
-  birthplace: TEXT_LIMIT,
-  nationality: TEXT_LIMIT,
-  profile_picture_filename: 255,
-}
+const LIMITS: Partial<Readonly<Record<RosterField, number>>> = { ...TEXT_LIMITS, full_name: FULL_NAME_LIMIT }
 
 /** How to read all cells. */
 type CellReading = {
+  readonly use: FileUse
   readonly columns: Columns
   readonly units: ReadonlyArray<Unit | null>
   readonly dates: DateReading
   readonly positions: ReadonlyMap<string, Position | 'skip'>
   readonly areMarksPositions: boolean
+  /** Most rows have more than two cells. */
+  readonly isWide: boolean
 }
 
 /** Returns true if a site prints positions after names, "Leon Draisaitl (C)". A captain's C is not after every name. */
 function areMarksPositions({ rows }: Table, columns: Columns): boolean {
   const at = columns.indexOf('full_name')
   if (at === -1 || columns.includes('position')) return false
-  const names = rows.map(({ cells }) => cellText(cells[at])).filter((text) => text !== '')
+  const names = rows
+    .map(({ cells }) => plainCell(cells[at]))
+    .filter((text) => text !== '' && !isNoPlayer(text))
   return names.every((name) => readPositions(readNameCell(name).mark ?? '') !== null)
 }
 
-type CellProblem = FieldProblem | Problem<'date_unclear'>
+type CellProblem = FieldProblem | Problem<'date_unclear'> | Problem<'unread'>
 
 /** Reads facts as files write them: as forms do, and in more ways. */
 const FACT_CELLS: {
@@ -207,7 +214,12 @@ const FACT_CELLS: {
   },
   birthdate(text, today, dates) {
     const day = formDate(text, dates)
-    return day === null ? refuse({ code: 'date_unclear' }) : readBirthdate(day, today)
+    if (day === null) return refuse({ code: 'date_unclear' })
+    return /^\d{4}-/.test(day) ? readBirthdate(day, today) : refuse({ code: 'unread' })
+  },
+  nationality(text) {
+    const country = readNationality(text)
+    return country === null ? refuse({ code: 'unread' }) : accept(country)
   },
   height: readHeightCell,
   weight: (text) => firstThatReads(text, readWeight),
@@ -217,23 +229,24 @@ const FACT_CELLS: {
 function leftOut(field: PersonFact, text: string, problem: CellProblem): RowWarning {
   if (problem.code === 'date_unclear') return { code: 'date_unclear', text }
   if (problem.code === 'hand_unknown') return { code: 'invalid_shoots', text }
+  if (problem.code === 'unread') return { code: 'left_out', field, text, problem: null }
   return { code: 'left_out', field, text, problem }
 }
 
 /** Reads a row as it will be stored, with its warnings and the problem that makes it unusable. */
 function readValues(
   cells: readonly string[],
-  { columns, units, dates, positions, areMarksPositions }: CellReading,
-): {
-  readonly values: RowValues
-  readonly warnings: readonly RowWarning[]
+  { use, columns, units, dates, positions, areMarksPositions, isWide }: CellReading,
+): Pick<ReviewedRow, 'values' | 'warnings' | 'asks'> & {
   readonly problem: ValueProblem | { readonly code: 'not_a_player' } | null
 } {
+  const plain = cells.map(plainCell)
   const texts = new Map<RosterField, string>()
   const unitOf = new Map<RosterField, string>()
   for (const [index, field] of columns.entries()) {
-    const text = cellText(cells[index])
-    if (field === null || text === '') continue
+    if (field === null) continue
+    const text = KEPT_AS_WRITTEN.has(field) ? cellText(cells[index]) : (plain[index] ?? '')
+    if (text === '') continue
     texts.set(field, text)
     const unit = units[index]
     if (unit != null && BARE_NUMBER.test(text)) unitOf.set(field, ` ${unit}`)
@@ -244,13 +257,18 @@ function readValues(
   const full = text('full_name')
   const named = full === null ? null : readNameCell(full)
   const names = namesOf(text('first_name'), text('last_name'), named)
+  const isOther = saysOtherwise(plain, full, [text('first_name'), text('last_name')], isWide)
+  const doubtful = isOther ? null : oddName(text, names, named)
+  if (doubtful !== null) warnings.push({ code: 'name_read', text: doubtful, name: names.full_name ?? '' })
   const label = text('position') ?? (areMarksPositions ? (named?.mark ?? null) : null)
   const answered = positions.get(label ?? '')
   const read = label === null ? null : readPositions(label)
-  if (label !== null && !USUAL_POSITIONS.has(label.toUpperCase())) {
+  if (label !== null && !USUAL_POSITIONS.has(label.toUpperCase()))
     warnings.push({ code: 'unusual_position', text: label })
-    if (read === null && answered === undefined) warnings.push({ code: 'position_unclear', text: label })
-  }
+  if (label !== null && read === null && answered === undefined)
+    warnings.push({ code: 'position_unclear', text: label })
+  // An update writes no position. Stored without one, a new player would count as a defender.
+  const isOpen = use === 'import' && read === null
   const position = read?.position ?? (answered === 'skip' ? null : answered) ?? null
   const other = readPositions(text('alt_position') ?? '')?.position ?? read?.other ?? null
   // As forms accept it, so that the player can be edited there. What forms refuse is left out with a warning.
@@ -264,7 +282,7 @@ function readValues(
   })
   const id = text('nhl_id')
   const nhl_id = wholeNumber(id, 1, 2_147_483_647)
-  const number = wholeNumber(text('number'), 0, 99)
+  const number = wholeNumber(text('number') ?? named?.number ?? null, 0, 99)
 
   const values: RowValues = {
     ...names,
@@ -278,11 +296,48 @@ function readValues(
   }
   if (id !== null && nhl_id === null)
     warnings.push({ code: 'left_out', field: 'nhl_id', text: id, problem: null })
-  const filled = cells.map(cellText).filter((cell) => cell !== '')
-  const isHeading = filled.length === 1 && isGroupWord(filled[0] ?? '')
   const problem =
-    isHeading || answered === 'skip' ? ({ code: 'not_a_player' } as const) : problemOf(texts, number, names)
-  return { values, warnings, problem }
+    isOther || answered === 'skip' ? ({ code: 'not_a_player' } as const) : problemOf(texts, number, names)
+  const isPlayer = !isOther && problem?.code !== 'bad_number' && names.full_name !== null
+  return { values, warnings, problem, asks: isOpen && isPlayer ? (label ?? '') : undefined }
+}
+
+/** A link, and a flag in place of a country's name, are more than plain letters. */
+const KEPT_AS_WRITTEN: ReadonlySet<RosterField> = new Set([
+  'display_name',
+  'nationality',
+  'profile_picture_filename',
+])
+
+/** Returns the text of a name that may be read wrongly, or null. */
+function oddName(
+  text: (field: RosterField) => string | null,
+  { first_name, last_name, full_name }: Pick<RowValues, 'first_name' | 'last_name' | 'full_name'>,
+  named: NameCell | null,
+): string | null {
+  const [first, last] = [text('first_name'), text('last_name')]
+  if (first === null && last === null) return named?.isOdd ? text('full_name') : null
+  const written = [first, last].filter(Boolean).join(' ')
+  const isOdd = written !== full_name || readNameCell(`${last_name ?? ''}, ${first_name ?? ''}`).isOdd
+  return isOdd && full_name !== null ? written : null
+}
+
+/**
+ * Returns true for a row that is no player's: by what is in the place of the name, by its first cell, or as the only
+ * cell of a row of a wide table, "Forwards" in any language.
+ */
+function saysOtherwise(
+  cells: readonly string[],
+  full: string | null,
+  halves: ReadonlyArray<string | null>,
+  isWide: boolean,
+): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  const [first = ''] = filled
+  const isWord = /\p{L}/u.test(first) && !/\p{L}\s+\p{L}/u.test(first)
+  if (filled.length === 1) return isNoPlayer(first) || (isWide && isWord)
+  const names = [full, ...halves].filter((name) => name !== null)
+  return isNoPlayer(full ?? '') || [first, ...(names.length > 0 ? names : filled)].some(isSummary)
 }
 
 /** Gives the columns "Expiry" and "Expires" what each other's cells have, unless they have their own. */
@@ -304,7 +359,7 @@ function problemOf(
   if (written !== undefined && number === null) return { code: 'bad_number', text: written }
   for (const [field, text] of [...texts, ...Object.entries(names)]) {
     const limit = LIMITS[field as RosterField]
-    if (limit !== undefined && (text ?? '').length > limit)
+    if (limit !== undefined && Array.from(text ?? '').length > limit)
       return { code: 'too_long', field: field as RosterField, limit }
   }
   return null
@@ -314,7 +369,7 @@ function problemOf(
 function namesOf(first: string | null, last: string | null, full: NameCell | null) {
   const isSplit = first !== null || last !== null
   const first_name = isSplit ? first : (full?.first ?? null)
-  const last_name = isSplit ? last && splitMark(last).name : (full?.last ?? null)
+  const last_name = isSplit ? last && capitalized(withoutMarks(last).name, first) : (full?.last ?? null)
   const full_name = playerName({ id: 0, first_name, last_name })
   return { first_name, last_name, full_name: full_name === '' ? null : full_name }
 }

@@ -1,7 +1,7 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
 import type { RowValues } from './fields.ts'
-import type { ImportClass, ImportQuestion, ImportRow } from './import-rows.ts'
+import type { ImportClass, RowQuestion, ImportRow } from './import-rows.ts'
 import type { Candidate, RosterPlayer } from './match-players.ts'
 import type { UpdateClass, UpdateRow } from './update-rows.ts'
 
@@ -19,7 +19,7 @@ type Known = { readonly id: number; readonly number: number | null }
 /** A row with the players it may be about, in one shape for both uses of a file. */
 export type ComparedRow<Player extends Known> = {
   readonly class: ImportClass | UpdateClass
-  readonly question: ImportQuestion | null
+  readonly question: RowQuestion | null
   /** False if a player already has the row's league id. */
   readonly mayAdd: boolean
   readonly candidates: ReadonlyArray<Candidate<Player>>
@@ -30,7 +30,7 @@ export type ComparedRow<Player extends Known> = {
 /** A row as import and update classify it and as the server sends it. An import's candidates are bare players. */
 type ClassifiedRow<Player extends Known> = {
   readonly class: ImportClass | UpdateClass
-  readonly question?: ImportQuestion | null | undefined
+  readonly question?: RowQuestion | null | undefined
   readonly mayAdd?: boolean | undefined
   readonly candidates: ReadonlyArray<Player | Candidate<Player>>
   readonly elsewhere?: ReadonlyArray<Candidate<Player>> | undefined
@@ -85,7 +85,7 @@ export function outcomeOf<Player extends Known>(
   if (question !== null && choice === undefined) return { kind: 'open', meant: null }
   if (choice === 'skip') return { kind: 'left', meant: null }
   if (kind === 'found' || kind === 'not_found') {
-    const meant = kind === 'found' ? candidates[0] : chosenIn(candidates)
+    const meant = question === null ? candidates[0] : chosenIn(candidates)
     if (!meant) return { kind: 'impossible', meant: null }
     return { kind: meant.changes.length > 0 ? 'updated' : 'left', meant }
   }

@@ -9,6 +9,7 @@ import {
   isHideVisit,
   isLocalHost,
   lineupImageName,
+  utmSourceIn,
 } from './visit.ts'
 
 test('a browser objects to counting by Global Privacy Control, or by the cookie of its switch', () => {
@@ -89,6 +90,19 @@ test.each([
   ],
   ['', 'desktop'],
 ])('P-ENT-40 %s is %s', (userAgent, type) => expect(deviceType(userAgent)).toBe(type))
+
+test('P-ENT-40 what says that it is a Mac and has a touch screen is an iPad; other computers have one too', () => {
+  expect(deviceType('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 5)).toBe('mobile')
+  expect(deviceType('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0', 10)).toBe('desktop')
+})
+
+test.each([
+  ['?team=EDM&utm_source=Reddit', 'Reddit'],
+  ['?UTM_Source=forum', 'forum'],
+  ['?utm_source=&Utm_source=x', 'x'],
+  ['?utm_source=', null],
+  ['', null],
+])('the campaign of the address %s is %s', (query, source) => expect(utmSourceIn(query)).toBe(source))
 
 test.each([
   ['Edmonton Oilers', 'b9c0', 'edmonton_oilers__b9c0.png'],

@@ -27,9 +27,21 @@ export function cut(text: string | null | undefined, limit: number): string | nu
 
 const MOBILE = /\b(?:mobi|mobile|android|iphone|ipad|ipod|phone|tablet|silk|kindle)/i
 
-/** Returns "mobile" for phones and tablets, "desktop" for every other browser. */
-export function deviceType(userAgent: string): DeviceType {
-  return MOBILE.test(userAgent) ? 'mobile' : 'desktop'
+/**
+ * Returns "mobile" for phones and tablets, "desktop" for every other browser.
+ * @param touchPoints the fingers that the screen can tell apart. An iPad says that it is a Mac, which has no such screen
+ */
+export function deviceType(userAgent: string, touchPoints = 0): DeviceType {
+  const isTablet = touchPoints > 1 && userAgent.includes('Macintosh')
+  return isTablet || MOBILE.test(userAgent) ? 'mobile' : 'desktop'
+}
+
+/** Returns the campaign in the query of an address, in any spelling of the parameter; null without one. */
+export function utmSourceIn(query: string): string | null {
+  const given = [...new URLSearchParams(query)].find(
+    ([name, value]) => name.toLowerCase() === 'utm_source' && value !== '',
+  )
+  return given?.[1] ?? null
 }
 
 /**

@@ -5,10 +5,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
+import { EMAIL } from '#domain/account/email.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { Context } from '#server/ground/context.ts'
+import { emailField } from '#server/ground/email.ts'
 import { withoutValues } from '#server/ground/log.ts'
 import type { Mailer } from '#server/ground/mail.ts'
 import type { GoogleSettings } from '#server/ground/setting-groups.ts'
@@ -92,6 +94,8 @@ async function lookUpGoogle(settings: AuthSettings): Promise<Library | null> {
 
 function configure(settings: AuthSettings, google: GoogleSettings | null) {
   const { db, secret, siteName, publicUrl, mail, log } = settings
+  // The library has no setting for what an email is. It asks zod, whose own pattern refuses "tom&jerry@example.org".
+  z.regexes.email.compile(EMAIL.source, EMAIL.flags)
   return betterAuth({
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     secret,
@@ -211,7 +215,7 @@ function googleProvider({ clientId, clientSecret, issuer }: GoogleSettings) {
 const GoogleProfile = z
   .object({
     email_verified: z.literal(true).optional().catch(undefined),
-    email: z.email().max(320).optional().catch(undefined),
+    email: z.string().max(320).pipe(emailField()).optional().catch(undefined),
     name: z.string().catch(''),
     image: z.httpUrl().max(2048).optional().catch(undefined),
   })

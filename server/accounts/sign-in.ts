@@ -4,6 +4,7 @@ import { generateCookie } from 'hono/cookie'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
+import { readEmail } from '#domain/account/email.ts'
 import { nextPath } from '#domain/account/next-path.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { GOOGLE_NOT_CONFIGURED, GOOGLE_UNREACHABLE, SIGN_IN_NOT_CONFIGURED } from '#messages/account.ts'
@@ -168,11 +169,9 @@ export async function startGoogleSignIn({
 
 /** Returns an address that mail can be sent to, in lower case. */
 export function checkEmail(text: string): Result<string, Problem<'email_missing' | 'email_invalid'>> {
-  const email = text.trim().toLowerCase()
-  if (email === '') return refuse({ code: 'email_missing' })
-  return email.length <= 320 && z.email().safeParse(email).success
-    ? accept(email)
-    : refuse({ code: 'email_invalid' })
+  if (text.trim() === '') return refuse({ code: 'email_missing' })
+  const email = readEmail(text.toLowerCase())
+  return email !== null && email.length <= 320 ? accept(email) : refuse({ code: 'email_invalid' })
 }
 
 /** Returns the code of the account library's refusal, such as "INVALID_TOKEN". @throws every other error */

@@ -6,13 +6,14 @@ import { removeAccount } from '#server/accounts/delete-account.ts'
 import { forgetAccounts } from '#server/accounts/forget-account.ts'
 import { schema } from '#server/db/schema.ts'
 import type { Context } from '#server/ground/context.ts'
+import { emailField } from '#server/ground/email.ts'
 import { AppError } from '#server/ground/errors.ts'
 
 import { changeAdmin, findAccount, readAdmins } from './admins.ts'
 
 const { twoFactor, user } = schema
 
-const email = z.email().toLowerCase()
+const email = emailField().transform((address) => address.toLowerCase())
 
 /**
  * The commands of `npm run admin`. They need no session: only the owner of the machine or the database can run them.

@@ -36,6 +36,7 @@ import {
 } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
 import type { Context } from '#server/ground/context.ts'
+import { emailField } from '#server/ground/email.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { Mailer } from '#server/ground/mail.ts'
 import { consumeRateLimit } from '#server/ground/rate-limits.ts'
@@ -84,7 +85,7 @@ export const ReplyInput = z.object({
     .trim()
     .min(1, REQUEST_REPLY.recipientMissing)
     .max(MAX_EMAIL, REQUEST_REPLY.recipientWrong)
-    .pipe(z.email(REQUEST_REPLY.recipientWrong)),
+    .pipe(emailField(REQUEST_REPLY.recipientWrong)),
   subject: z
     .string(REQUEST_REPLY.subjectMissing)
     .transform(oneLine)
@@ -209,7 +210,7 @@ export const ReportInput = z.object(
 )
 export type ReportInput = z.infer<typeof ReportInput>
 
-const Email = z.email().max(MAX_EMAIL)
+const Email = z.string().max(MAX_EMAIL).pipe(emailField())
 
 /** @throws {AppError} bad_request for a text that is not an email address */
 function guestEmailOf(reporter: string | null | undefined): string | null {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { IMAGE_HOST } from '#domain/images.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 
+import { emailField } from './email.ts'
+
 /*
  * Every setting: its check, its default and what the program makes of it. A group is a set of variables that are read
  * together. It turns them into settings, or names the variable that is wrong. docs/operating.md explains each.
@@ -180,7 +182,7 @@ export const mailGroup = z
       .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:// for TLS' })
       .optional(),
     MAIL_FROM: mailbox.optional(),
-    SUPPORT_EMAIL: z.email('must be an email address').optional(),
+    SUPPORT_EMAIL: emailField('must be an email address').optional(),
     /** Whether an smtp:// server must offer TLS; one on this machine never has to. */
     SMTP_REQUIRE_TLS: onOrOff.default(true),
     /** Links in mails begin with it, because the host of a request can be made up. */

@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 
-import { readNationality } from '#domain/country/countries.ts'
+import { readNationality } from '#domain/country/nationality.ts'
 import { byNumber, byPositionThenNumber, type Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
 import { readTeam } from '#domain/team/read-team.ts'

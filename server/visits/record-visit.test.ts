@@ -18,6 +18,10 @@ test.each([
   for (const nothing of ['  ', null, undefined]) expect(parsed({ [field]: nothing })[field]).toBeNull()
 })
 
+test('a campaign counts without regard to capitals', () => {
+  expect(parsed({ utm_source: ' NewsLetter ' }).utm_source).toBe('newsletter')
+})
+
 test.each([
   ['https://search.example.org/find?q=my+name#top', 'https://search.example.org/find'],
   ['https://forum.example.org/thread/7#post-9?x', 'https://forum.example.org/thread/7'],

@@ -53,7 +53,10 @@ export const VisitInput = z.object(
     lineup_type: z.enum(MODE_LABELS, VISIT_UNREADABLE).nullish(),
     game_type: z.enum(GAME_TYPES, VISIT_UNREADABLE).nullish(),
     referrer: textUpTo(REFERRER_LIMIT).transform((referrer) => withoutQuery(referrer ?? '') || null),
-    utm_source: textUpTo(UTM_SOURCE_LIMIT),
+    /** Folded, so that links written by hand count as one campaign. */
+    utm_source: textUpTo(UTM_SOURCE_LIMIT).transform(
+      (source) => source?.normalize('NFKC').toLowerCase() ?? null,
+    ),
     device_type: z.enum(DEVICE_TYPES, VISIT_UNREADABLE).nullish(),
     device_info: textUpTo(DEVICE_INFO_LIMIT),
     /** The idempotency key: the same in every retry, so that a retry counts once. */

@@ -122,6 +122,7 @@ const rosterFile: fc.Arbitrary<Sent> = fc
             fc.constant(['last_name', 'nhl_id', 'cap_hit_usd']),
             fc.array(mostly(...ROSTER_FIELDS, null)),
           ),
+          positions: fc.dictionary(fc.constantFrom('', '__proto__'), mostly('c', 'skip')),
           choices: fc.dictionary(fc.constantFrom('2', '3', '__proto__'), mostly('add', 'skip', 1)),
           token: text,
         }).map((order) => JSON.stringify(order)),

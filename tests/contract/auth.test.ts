@@ -48,6 +48,14 @@ describe('signing up without mail', () => {
     expect((await visitor.ctx()).actor.kind).toBe('user')
   })
 
+  it('P-STATE-36 knows an email in any case, and its domain in any script', async () => {
+    const accounts = startAccounts(database.db)
+    await signedUp(accounts.visit(), { email: 'tom&jerry@münchen.рф' })
+    const again = { ...FAN, email: 'Tom&Jerry@xn--mnchen-3ya.XN--P1AI' }
+    expect(problem(await signUp({ ctx: await accounts.visit().ctx(), input: again }))).toBe('email_taken')
+    expect(await signIn({ ctx: await accounts.visit().ctx(), input: again })).toMatchObject({ ok: true })
+  })
+
   it('P-STATE-36 creates one account when two sign up at the same moment', async () => {
     const accounts = startAccounts(database.db)
     const both = await Promise.all(

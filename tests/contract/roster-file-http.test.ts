@@ -37,7 +37,7 @@ const sending = ({ ask }: Pick<Awaited<ReturnType<typeof openBackOffice>>, 'ask'
     const columns = (csv.split('\n')[0] ?? '').split(',').map(fieldOfHeader)
     const body = new FormData()
     body.set('file', new Blob([csv]), 'roster.csv')
-    body.set('order', JSON.stringify({ team_id: 1, columns, ...order }))
+    body.set('order', JSON.stringify({ team_id: 1, columns, positions: { '': 'c' }, ...order }))
     const answer = await ask(`/admin/roster-file/${step}`, { method: 'POST', body })
     return { status: answer.status, data: (await answer.json()) as unknown }
   }

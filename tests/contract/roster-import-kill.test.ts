@@ -76,7 +76,10 @@ const csvFor = (teamId: number) =>
 function formFor(teamId: number, token = ''): FormData {
   const form = new FormData()
   form.append('file', new Blob([csvFor(teamId)]), 'roster.csv')
-  form.append('order', JSON.stringify({ team_id: teamId, columns: ['last_name', 'nhl_id'], token }))
+  form.append(
+    'order',
+    JSON.stringify({ team_id: teamId, columns: ['last_name', 'nhl_id'], positions: { '': 'c' }, token }),
+  )
   return form
 }
 

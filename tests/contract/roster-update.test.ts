@@ -124,6 +124,7 @@ describe('an update of the whole league', () => {
       columns: [...columns],
       choices: {},
       date_order: null,
+      encoding: null,
       weight_unit: 'lbs' as const,
       positions: {},
       token: '',

@@ -19,7 +19,8 @@ test(
       await addPlayer(page.request, 'PLT', { first_name, last_name: 'Filer', number })
     await open('/admin/players/import')
     await page.getByRole('combobox', { name: 'Select team' }).selectOption('Portland Pilots')
-    const rows = '\uFEFFFirst_Name;lastname;number\nSame;Filer;81\nRenamed;Filer;82\nNewt;Importer;83\n'
+    const rows =
+      '\uFEFFFirst_Name;lastname;number;pos\nSame;Filer;81;C\nRenamed;Filer;82;C\nNewt;Importer;83;C\n'
     await page
       .getByLabel('CSV file', { exact: true })
       .setInputFiles({ name: 'pilots.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })

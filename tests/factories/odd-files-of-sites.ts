@@ -55,7 +55,7 @@ export const SITES: readonly OddFile[] = [
     ),
     yields: [
       `Connor|McDavid C L 1997-01-13 6'1" 194 Richmond Hill CAN`,
-      `Leon|Draisaitl C L 1995-10-27 6'2" 209 Köln DEU`,
+      `Leon|Draisaitl C L 1995-10-27 6'2" 209 Köln GER`,
     ],
   },
   {
@@ -164,7 +164,7 @@ export const SITES: readonly OddFile[] = [
   {
     of: 'last names first, with a comma, and a Junior',
     file: lines('Player;#', 'van Riemsdyk, James;25', 'Greer, A. J.;10', 'Sammy Blais, Jr.;9'),
-    yields: ['#25 James|van Riemsdyk', '#10 A. J.|Greer', '#9 Sammy|Blais, Jr.'],
+    yields: ['#25 James|van Riemsdyk', '#10 A. J.|Greer', '#9 Sammy|Blais Jr.'],
   },
 ]
 

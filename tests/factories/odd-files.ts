@@ -60,7 +60,7 @@ export const ENCODINGS: readonly OddFile[] = [
     file: `Name,Number\nJuraj Slafkovský,20\n`.normalize('NFD'),
     yields: ['#20 Juraj|Slafkovský'],
   },
-  { of: 'UTF-16 without a mark', file: utf16(table(',')), yields: 'not_text' },
+  { of: 'UTF-16 without a mark', file: utf16(table(',')), yields: BOTH },
   { of: 'a workbook named .csv', file: 'PK\u0003\u0004\u0014\u0000', yields: 'not_text' },
   {
     of: 'an old workbook',
@@ -143,6 +143,7 @@ export const SHAPES: readonly OddFile[] = [
   {
     of: 'a CSV in an AI assistant’s code fence',
     file: `\`\`\`csv\n${table(',', '\n')}\`\`\`\n`,
+    foundIn: 2,
     yields: BOTH,
   },
   { of: 'trailing separators everywhere', file: table(';').replaceAll('\r\n', ';;;\r\n'), yields: BOTH },

@@ -16,8 +16,10 @@ export function rosterFile(
     columns: [...mapColumns(Object.keys(rows[0] ?? {}), use)],
     choices: {},
     date_order: null,
+    encoding: null,
     weight_unit: 'lbs',
-    positions: {},
+    // The files of tests that are not about positions have none.
+    positions: { '': 'c' },
     token: '',
     ...rest,
   }

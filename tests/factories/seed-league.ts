@@ -12,7 +12,8 @@ import {
 } from '#seed/seed-rosters.ts'
 
 /*
- * The league that ships with the product, as the builder gets it, with the league's own ids. Only for tests of `seed/`.
+ * The league that ships with the product, as the builder gets it, with the league's own ids. Only for tests of `seed/`
+ * and of `tests/cases/`.
  */
 
 const [teams, players, lines] = await Promise.all([readSeedTeams(), readSeedPlayers(), readSeedLines()])

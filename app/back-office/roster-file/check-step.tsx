@@ -20,7 +20,7 @@ import {
   writtenNames,
   writtenText,
 } from './copy.ts'
-import { byAttention, isChange, type ListedRow, valuesLeftOut } from './file-preview.ts'
+import { byAttention, isChange, likelyPlayer, type ListedRow, valuesLeftOut } from './file-preview.ts'
 import type { CheckedFile, FileStep } from './file-steps.ts'
 import { RowList, type TeamName } from './row-list.tsx'
 import type { FileSteps } from './use-roster-file.ts'
@@ -103,6 +103,7 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
   )
   const addable = questions.filter(({ checked }) => checked?.mayAdd)
   const renumbered = questions.filter((row) => renumberedOf(row) !== null)
+  const alike = questions.filter(({ checked }) => checked?.question === 'alike' && likelyPlayer(checked))
   return (
     <>
       <output className="font-semibold">
@@ -131,6 +132,16 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
           <span className="text-sm font-semibold">
             {openQuestions > 0 ? FILE_SCREEN.open(openQuestions) : ''} {FILE_SCREEN.forAll}
           </span>
+          {alike.length > 1 && (
+            <Button
+              size="small"
+              onClick={() =>
+                state.choose(toAll(alike, ({ checked }) => (checked && likelyPlayer(checked)?.id) ?? null))
+              }
+            >
+              {FILE_SCREEN.sameAll(alike.length)}
+            </Button>
+          )}
           {addable.length > 0 && (
             <Button size="small" onClick={() => state.choose(toAll(addable, () => 'add'))}>
               {FILE_SCREEN.addAll}

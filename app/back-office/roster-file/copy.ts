@@ -2,6 +2,7 @@ import { type Failure, reasonOf } from '#app/api/request.ts'
 import type { WrittenFile } from '#app/api/roster-file.ts'
 import { formatNumber, plural } from '#domain/format.ts'
 import type { WeightUnit } from '#domain/roster-file/cells.ts'
+import type { Encoding } from '#domain/roster-file/encoding.ts'
 import type { FileUse, RosterField, RowWarning } from '#domain/roster-file/fields.ts'
 import type { ImportClass } from '#domain/roster-file/import-rows.ts'
 import type { RowProblem } from '#domain/roster-file/review-rows.ts'
@@ -15,6 +16,17 @@ import type { OpenFailure } from './roster-file-worker.ts'
 const rows = (count: number) => plural(count, 'row')
 const values = (count: number) => plural(count, 'value')
 const players = (count: number) => plural(count, 'player')
+
+const NO_POSITION = 'No position'
+
+const ENCODING_WORDS: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'Unicode',
+  'utf-16le': 'Unicode',
+  'utf-16be': 'Unicode',
+  'windows-1252': 'Western Europe',
+  'windows-1250': 'Central Europe',
+  'windows-1251': 'Cyrillic',
+}
 
 /** The copy that the import and update screens share. */
 export const FILE_SCREEN = {
@@ -51,9 +63,15 @@ export const FILE_SCREEN = {
   dateOrders: { '': 'Choose…', day_first: 'Day first: 31/12/2001', month_first: 'Month first: 12/31/2001' },
   weightUnit: 'Weight unit',
   weightUnits: { lbs: 'In pounds', kg: 'In kilograms' } satisfies Record<WeightUnit, string>,
+  encoding: 'Are the letters right?',
+  encodingHint: 'This file does not say how its letters are stored. Choose the line that reads right.',
+  encodingOf: (encoding: Encoding, sample: string) => `${sample} (${ENCODING_WORDS[encoding]})`,
   position: 'Which positions are these?',
   positionHint: 'We don’t know these words. Your choice applies to every row with that word.',
-  positionOf: (text: string) => `Position for ${text}`,
+  noPositionsHint:
+    'No column holds positions. If one does, choose it above. Otherwise your choice applies to every player of the file.',
+  positionWord: (text: string) => text || NO_POSITION,
+  positionOf: (text: string) => `Position for ${text || NO_POSITION}`,
   positions: {
     '': 'Choose…',
     lw: 'Left wing',
@@ -120,6 +138,9 @@ export const FILE_SCREEN = {
   renumberAll: (count: number) => `Update all ${formatNumber(count)} numbers`,
   leaveAllOut: 'Leave all out',
   unclear: 'Which player?',
+  /** @param name of the player whose name is written otherwise */
+  isThis: (name: string) => `Is this ${name}?`,
+  sameAll: (count: number) => `Yes to all ${formatNumber(count)} names`,
   unchanged: 'No changes',
   empty: '(empty)',
   becomes: 'becomes',
@@ -262,6 +283,10 @@ export function rowWarningText(warning: RowWarning): string {
       const why = warning.problem === null ? '' : `. ${playerFieldMessage(warning.problem)}`
       return `${fieldWord(warning.field)} “${warning.text}” could not be read and is left out${why}`
     }
+    case 'name_read':
+      return warning.text === warning.name
+        ? `Is “${warning.text}” a name?`
+        : `“${warning.text}” is read as ${warning.name}. Check the name.`
     case 'position_unclear':
       return 'Choose this player’s position above.'
     case 'date_unclear':

@@ -2,6 +2,7 @@ import type { AnsweredRow, FilePlayer } from '#app/api/roster-file.ts'
 import type { PlayerWarning } from '#domain/player/worn-number.ts'
 import type { DateOrder, WeightUnit } from '#domain/roster-file/cells.ts'
 import type { HeaderRow } from '#domain/roster-file/csv.ts'
+import type { Encoding } from '#domain/roster-file/encoding.ts'
 import type { Columns, FileScope } from '#domain/roster-file/fields.ts'
 import type { PositionAnswers, ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import {
@@ -21,6 +22,7 @@ export type FileOrder = {
   readonly choices: RowChoices
   readonly header_row: HeaderRow
   readonly date_order: DateOrder | null
+  readonly encoding: Encoding
   readonly weight_unit: WeightUnit
   readonly positions: PositionAnswers
   /** The token from the check; empty for the check itself. */
@@ -100,6 +102,12 @@ export const valuesLeftOut = ({ problem, warnings }: ReviewedRow): number =>
   problem === null
     ? warnings.filter(({ code }) => code === 'left_out' || code === 'invalid_shoots').length
     : 0
+
+/** Returns the only player that a row may mean; null for none or several. */
+export function likelyPlayer({ candidates, elsewhere }: CheckedRow): FilePlayer | null {
+  const [one, ...others] = [...candidates, ...elsewhere]
+  return one && others.length === 0 ? one.player : null
+}
 
 /** A row as read, and the result of its comparison once there is one. */
 export type ListedRow = { readonly own: ReviewedRow; readonly checked: CheckedRow | null }

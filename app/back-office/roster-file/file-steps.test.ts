@@ -11,7 +11,8 @@ const opened = {
   columns: ['last_name' as const],
   repeated: [],
   rowCount: 1,
-  weightUnit: 'lbs' as const,
+  encoding: 'utf-8' as const,
+  choices: [],
 }
 const readingBy = () => ({
   columns: ['last_name' as const],
@@ -21,7 +22,7 @@ const file: Omit<ReviewedFile, 'headerFailure'> = {
   name: 'roster.csv',
   opened,
   reading: readingBy(),
-  questions: { dates: false, positions: [], weights: false },
+  questions: { dates: false, positions: [], weights: null },
   rows: [],
 }
 const orderOf = (team_id: number): FileOrder => ({
@@ -30,6 +31,7 @@ const orderOf = (team_id: number): FileOrder => ({
   choices: {},
   header_row: 1,
   date_order: null,
+  encoding: 'utf-8',
   weight_unit: 'lbs',
   positions: {},
   token: '',

@@ -11,6 +11,7 @@ import { NoticeLine } from '#ui/status.tsx'
 import { fieldWord, FILE_SCREEN } from './copy.ts'
 import { byAttention, valuesLeftOut } from './file-preview.ts'
 import type { ReviewedFile } from './file-steps.ts'
+import { rememberColumns } from './remembered-columns.ts'
 import { RowList } from './row-list.tsx'
 import type { RosterFileState } from './use-roster-file.ts'
 
@@ -24,6 +25,7 @@ export function ReviewStep({ state, file }: ReviewProps) {
   const leftOut = useMemo(() => rows.reduce((sum, row) => sum + valuesLeftOut(row), 0), [rows])
   return (
     <>
+      {file.opened.choices.length > 0 && <EncodingField state={state} file={file} />}
       <HeaderRowField state={state} file={file} />
       <ColumnsTable state={state} file={file} />
       {questions.dates && <DateOrderField state={state} file={file} />}
@@ -43,10 +45,31 @@ export function ReviewStep({ state, file }: ReviewProps) {
 
 const NO_CHOICES = {}
 
+/** Asks how the letters of a file are to be read that does not say it. */
+function EncodingField({ state, file }: ReviewProps) {
+  const { encoding, choices } = file.opened
+  return (
+    <div className="max-w-lg">
+      <h4 className="text-lg font-semibold">{FILE_SCREEN.encoding}</h4>
+      <p className="text-sm text-ink-muted">{FILE_SCREEN.encodingHint}</p>
+      <NativeSelect
+        label={FILE_SCREEN.encoding}
+        className="mt-2"
+        options={choices.map((one) => ({
+          value: one.encoding,
+          label: FILE_SCREEN.encodingOf(one.encoding, one.sample),
+        }))}
+        value={encoding}
+        onValueChange={(value) => void state.readAgain(file, { encoding: value })}
+      />
+    </div>
+  )
+}
+
 /** Renders the first rows of the file, to choose the one that names the columns. */
 function HeaderRowField({ state, file }: ReviewProps) {
   const { opened, headerFailure } = file
-  const choose = (row: HeaderRow) => () => void state.chooseHeaderRow(file, row)
+  const choose = (row: HeaderRow) => () => void state.readAgain(file, { headerRow: row })
   return (
     <fieldset className="min-w-0">
       <legend className="text-lg font-semibold">{FILE_SCREEN.headerRow}</legend>
@@ -102,7 +125,10 @@ function ColumnsTable({ state, file }: ReviewProps) {
     ...FIELDS_OF[use].map((field) => ({ value: field, label: fieldWord(field) })),
   ]
   const choose = (index: number, field: RosterField | null) => {
-    const reading = { columns: chooseColumn(columns, index, field), answers: { ...answers, dateOrder: null } }
+    const chosen = chooseColumn(columns, index, field)
+    rememberColumns(use, opened.headers, chosen)
+    // What the cells of other columns suggested about days and units does not hold for these.
+    const reading = { columns: chosen, answers: { ...answers, dateOrder: null, weightUnit: null } }
     void state.review(file, reading)
   }
   const fieldOf = (value: string) => FIELDS_OF[use].find((field) => field === value) ?? null
@@ -124,12 +150,12 @@ function ColumnsTable({ state, file }: ReviewProps) {
               value={columns[index] ?? ''}
               onValueChange={(value) => choose(index, fieldOf(value))}
             />
-            {columns[index] === 'weight' && questions.weights && (
+            {columns[index] === 'weight' && questions.weights !== null && (
               <NativeSelect
                 label={FILE_SCREEN.weightUnit}
                 className="mt-1.5"
                 options={WEIGHT_UNITS.map((value) => ({ value, label: FILE_SCREEN.weightUnits[value] }))}
-                value={answers.weightUnit}
+                value={answers.weightUnit ?? questions.weights}
                 onValueChange={(weightUnit) =>
                   void state.review(file, { columns, answers: { ...answers, weightUnit } })
                 }
@@ -199,12 +225,14 @@ function PositionsField({ state, file }: ReviewProps) {
       <h4 id={id} className="text-lg font-semibold">
         {FILE_SCREEN.position}
       </h4>
-      <p className="mt-1 text-sm">{FILE_SCREEN.positionHint}</p>
+      <p className="mt-1 text-sm">
+        {columns.includes('position') ? FILE_SCREEN.positionHint : FILE_SCREEN.noPositionsHint}
+      </p>
       <ul aria-labelledby={id} className="mt-2 flex max-h-80 flex-col gap-2 overflow-y-auto p-0.5">
         {questions.positions.slice(0, POSITIONS_SHOWN).map(({ text, rows }) => (
           <li key={text} className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-2">
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{text}</span>{' '}
+              <span className="font-semibold">{FILE_SCREEN.positionWord(text)}</span>{' '}
               <span className="text-sm text-ink-muted">{FILE_SCREEN.rows(rows)}</span>
             </span>
             <NativeSelect

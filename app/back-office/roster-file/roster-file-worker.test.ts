@@ -48,7 +48,7 @@ it('reads a file, sends its bytes unchanged, and delivers rows in parts', async 
   const showRows = (rows: readonly unknown[]) => void parts.push(rows.length)
   const answers = { dateOrder: null, weightUnit: 'lbs', positions: {} } as const
   const questions = await worker.review(['last_name', null], answers, showRows)
-  expect(questions).toEqual({ dates: false, positions: [], weights: false })
+  expect(questions).toEqual({ dates: false, positions: [{ text: '', rows: 1200 }], weights: null })
   expect(parts.splice(0)).toEqual([500, 500, 200])
   const order = {
     team_id: 1,
@@ -56,6 +56,7 @@ it('reads a file, sends its bytes unchanged, and delivers rows in parts', async 
     choices: {},
     header_row: 1,
     date_order: null,
+    encoding: 'utf-8',
     weight_unit: 'lbs',
     positions: {},
     token: '',
@@ -77,13 +78,15 @@ it('reads the file again with another header row, and keeps the last reading whe
     value: {
       headerRow: 2,
       firstRows: [{ row: 1, cells: ['Players'] }, { row: 2 }, { row: 3 }, { row: 4 }],
-      weightUnit: 'kg',
       rowCount: 2,
     },
   })
-  expect(worker.chooseHeaderRow(1)).toMatchObject({ ok: false, problem: { code: 'parse_errors' } })
-  expect(worker.chooseHeaderRow(3)).toMatchObject({ value: { headerRow: 3, rowCount: 1 } })
-  expect(worker.chooseHeaderRow(2)).toMatchObject({
+  expect(await worker.readAgain({ headerRow: 1 })).toMatchObject({
+    ok: false,
+    problem: { code: 'parse_errors' },
+  })
+  expect(await worker.readAgain({ headerRow: 3 })).toMatchObject({ value: { headerRow: 3, rowCount: 1 } })
+  expect(await worker.readAgain({ headerRow: 2 })).toMatchObject({
     value: { columns: ['full_name', 'number', 'position', 'weight'] },
   })
   const rows: unknown[] = []
@@ -92,7 +95,7 @@ it('reads the file again with another header row, and keeps the last reading whe
     { dateOrder: null, weightUnit: 'kg', positions: { Rover: 'd' } },
     (some) => void rows.push(...some),
   )
-  expect(questions).toEqual({ dates: false, positions: [{ text: 'Rover', rows: 1 }], weights: true })
+  expect(questions).toEqual({ dates: false, positions: [{ text: 'Rover', rows: 1 }], weights: 'kg' })
   expect(rows).toMatchObject([{ values: { position: 'd', weight: 194 } }, { values: { position: 'c' } }])
 })
 

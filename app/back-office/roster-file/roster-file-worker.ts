@@ -10,13 +10,13 @@ import { accept, refuse, type Result } from '#domain/problem.ts'
 import type { WeightUnit } from '#domain/roster-file/cells.ts'
 import {
   decodeFile,
-  failedRowsCsv,
   type FileProblem,
   type HeaderRow,
   MAX_FILE_BYTES,
   readTable,
   type RosterTable,
 } from '#domain/roster-file/csv.ts'
+import type { DecodedText, Encoding } from '#domain/roster-file/encoding.ts'
 import { type Columns, type FileUse, mapColumns, repeatedHeaders } from '#domain/roster-file/fields.ts'
 import {
   orderOfDates,
@@ -28,21 +28,21 @@ import {
   unitOfWeights,
   warnOfRepeats,
 } from '#domain/roster-file/review-rows.ts'
+import { failedRowsCsv } from '#domain/roster-file/write-csv.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 
 import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './file-preview.ts'
 
 /** A file that was read: its headers, a few cells under each, and what they appear to hold. */
-export type OpenedFile = Pick<RosterTable, 'headerRow' | 'firstRows'> & {
-  readonly headers: readonly string[]
-  /** The first filled cell of each column. */
-  readonly samples: readonly string[]
-  readonly columns: Columns
-  readonly repeated: readonly string[]
-  readonly rowCount: number
-  /** The likely unit of weights without one. */
-  readonly weightUnit: WeightUnit
-}
+export type OpenedFile = Pick<RosterTable, 'headerRow' | 'firstRows'> &
+  Omit<DecodedText, 'text'> & {
+    readonly headers: readonly string[]
+    /** The first filled cell of each column. */
+    readonly samples: readonly string[]
+    readonly columns: Columns
+    readonly repeated: readonly string[]
+    readonly rowCount: number
+  }
 
 /** The admin's answers about ambiguous cells. */
 export type FileAnswers = Required<Omit<RowReading, 'today'>>
@@ -51,8 +51,12 @@ export type FileAnswers = Required<Omit<RowReading, 'today'>>
 export type FileQuestions = {
   readonly dates: boolean
   readonly positions: readonly UnclearPosition[]
-  readonly weights: boolean
+  /** The likely unit of weights without one; null if there are none. */
+  readonly weights: WeightUnit | null
 }
+
+/** How an admin has a file read. */
+export type ReadingChoice = { readonly headerRow: HeaderRow } | { readonly encoding: Encoding }
 
 export type OpenFailure = FileProblem | { readonly code: 'unreadable'; readonly reason: string }
 
@@ -69,7 +73,7 @@ export class RosterFileWorker {
   readonly #send: typeof requestWithProgress
   #use: FileUse = 'import'
   #source = new Blob()
-  #text = ''
+  #decoded: DecodedText = { text: '', encoding: 'utf-8', choices: [] }
   #table: RosterTable = { headerRow: null, headers: [], rows: [], firstRows: [] }
 
   constructor(send: typeof requestWithProgress) {
@@ -84,25 +88,32 @@ export class RosterFileWorker {
     } catch (error) {
       return refuse({ code: 'unreadable', reason: error instanceof Error ? error.message : String(error) })
     }
-    const text = decodeFile(bytes)
-    if (!text.ok) return text
+    const decoded = decodeFile(bytes)
+    if (!decoded.ok) return decoded
     this.#use = use
     // Keeps the bytes as read, because the file on the disk may change.
     this.#source = new Blob([bytes.slice()])
-    this.#text = text.value
+    this.#decoded = decoded.value
     return this.#read()
   }
 
-  /** Reads the file again with another header row. When that row does not fit, the previous reading stays. */
-  chooseHeaderRow(row: HeaderRow): Result<OpenedFile, OpenFailure> {
-    return this.#read(row)
+  /**
+   * Reads the file again with another header row, or in another encoding, in which it finds the header row again. When
+   * the row does not fit, the previous reading stays.
+   */
+  async readAgain(as: ReadingChoice): Promise<Result<OpenedFile, OpenFailure>> {
+    if ('headerRow' in as) return this.#read(as.headerRow)
+    const decoded = decodeFile(new Uint8Array(await this.#source.arrayBuffer()), as.encoding)
+    if (!decoded.ok) return decoded
+    this.#decoded = decoded.value
+    return this.#read()
   }
 
   #read(headerRow?: HeaderRow): Result<OpenedFile, OpenFailure> {
-    const table = readTable(this.#text, headerRow)
+    const table = readTable(this.#decoded.text, headerRow)
     if (!table.ok) return table
     this.#table = table.value
-    return accept(openedFile(table.value, this.#use))
+    return accept(openedFile(table.value, this.#decoded, this.#use))
   }
 
   /** Reads every row by the chosen columns. */
@@ -115,8 +126,8 @@ export class RosterFileWorker {
     await inParts(this.#use === 'import' ? warnOfRepeats(rows) : rows, showRows)
     return {
       dates: orderOfDates(this.#table, columns).unclear,
-      positions: unclearPositions(this.#table, columns),
-      weights: unitOfWeights(this.#table, columns) !== null,
+      positions: unclearPositions(rows),
+      weights: unitOfWeights(this.#table, columns),
     }
   }
 
@@ -142,23 +153,26 @@ export class RosterFileWorker {
   }
 }
 
-function openedFile(table: RosterTable, use: FileUse): OpenedFile {
-  const { headerRow, headers, rows, firstRows } = table
+function openedFile(
+  { headerRow, headers, rows, firstRows }: RosterTable,
+  { encoding, choices }: DecodedText,
+  use: FileUse,
+): OpenedFile {
   const sample = (column: number) =>
     rows
       .slice(0, 20)
       .find(({ cells }) => cells[column]?.trim())
       ?.cells[column]?.slice(0, 60) ?? ''
-  const columns = mapColumns(headers, use)
   return {
+    encoding,
+    choices,
     headerRow,
     firstRows,
     headers,
     samples: headers.map((_, column) => sample(column)),
-    columns,
+    columns: mapColumns(headers, use),
     repeated: repeatedHeaders(headers),
     rowCount: rows.length,
-    weightUnit: unitOfWeights(table, columns) ?? 'lbs',
   }
 }
 

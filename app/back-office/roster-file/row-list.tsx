@@ -20,7 +20,7 @@ import {
   SAME_NAME,
   UPDATE_CLASS_WORDS,
 } from './copy.ts'
-import { type CheckedRow, type ListedRow, nameOf } from './file-preview.ts'
+import { type CheckedRow, likelyPlayer, type ListedRow, nameOf } from './file-preview.ts'
 import type { GivenChoices } from './file-steps.ts'
 
 /** Returns a team's name by its id; null for none. */
@@ -128,13 +128,11 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose,
               )}
         </span>
         {kind && <Badge look={LOOKS[kind]}>{WORDS[kind]}</Badge>}
-        {checked?.question && (
-          <Badge look="warning">{checked.question === 'same_name' ? SAME_NAME : FILE_SCREEN.unclear}</Badge>
-        )}
+        {checked?.question && <Badge look="warning">{questionWords(checked)}</Badge>}
         <span className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</span>
       </div>
       {own.problem && <p className="text-sm font-semibold text-danger">{rowProblemText(own.problem)}</p>}
-      {checked?.repeats != null && (
+      {own.problem === null && checked?.repeats != null && (
         <p className="text-sm font-semibold text-danger">{FILE_SCREEN.repeats(checked.repeats)}</p>
       )}
       {own.warnings.map((warning) => (
@@ -167,6 +165,12 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose,
     </div>
   )
 })
+
+function questionWords(checked: CheckedRow): string {
+  if (checked.question === 'same_name') return SAME_NAME
+  const alike = checked.question === 'alike' ? likelyPlayer(checked) : null
+  return alike === null ? FILE_SCREEN.unclear : FILE_SCREEN.isThis(alike.full_name ?? '')
+}
 
 /** True when the row is left out unless an admin adds it. */
 const isAddable = ({ class: kind, mayAdd }: CheckedRow) => kind === 'other_teams' && mayAdd
@@ -215,7 +219,7 @@ function RowChoiceField({ own, checked, choice, onChoose, teamName }: RowChoiceF
   const { question, candidates, elsewhere, mayAdd } = checked
   const { number } = own.values
   const sameAs = ({ full_name, number: worn }: FilePlayer) =>
-    checked.class !== 'not_found' && number !== null && worn !== number
+    question !== 'alike' && checked.class !== 'not_found' && number !== null && worn !== number
       ? FILE_SCREEN.updateNumber(full_name ?? '', worn, number)
       : FILE_SCREEN.sameAs(full_name ?? '', worn)
   const unanswered = question !== null ? '' : checked.class === 'new' ? 'add' : 'skip'

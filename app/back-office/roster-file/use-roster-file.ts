@@ -7,7 +7,6 @@ import type { FileProgress, WrittenFile } from '#app/api/roster-file.ts'
 import { askToSignIn } from '#app/back-office/frame/sign-in-again.tsx'
 import { useChangeNotice } from '#app/back-office/shared/changes.ts'
 import type { Result } from '#domain/problem.ts'
-import type { HeaderRow } from '#domain/roster-file/csv.ts'
 import type { FileScope, FileUse } from '#domain/roster-file/fields.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { notify } from '#ui/notify.ts'
@@ -22,7 +21,8 @@ import {
   type ReviewedFile,
   START,
 } from './file-steps.ts'
-import type { OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
+import { rememberedColumns } from './remembered-columns.ts'
+import type { OpenedFile, ReadingChoice, RosterFileWorker } from './roster-file-worker.ts'
 
 const NOTHING: FilePreview = { written: [], count: 0, open: [], failed: [] }
 /** How long the success panel is shown before the form is cleared, milliseconds. */
@@ -68,10 +68,10 @@ export type FileSteps = ReturnType<typeof useFileSteps>
 
 type NamedFile = Pick<ReviewedFile, 'name' | 'opened'>
 
-/** Returns how to read a file, as its own headers and cells suggest. */
-const ownReading = ({ columns, weightUnit }: OpenedFile): Reading => ({
-  columns,
-  answers: { dateOrder: null, weightUnit, positions: {} },
+/** Returns how to read a file: with the columns that were once chosen for its headers, else as they suggest. */
+const ownReading = ({ columns, headers }: OpenedFile, use: FileUse): Reading => ({
+  columns: rememberedColumns(use, headers) ?? columns,
+  answers: { dateOrder: null, weightUnit: null, positions: {} },
 })
 
 /** Holds a file on its way from the disk to the database. */
@@ -96,15 +96,15 @@ function useRosterFile(use: FileUse) {
     else await review({ name, opened: answer.value })
   }
 
-  async function chooseHeaderRow({ name }: ReviewedFile, row: HeaderRow) {
-    const answer = await call((worker) => worker.chooseHeaderRow(row))
+  async function readAgain({ name }: ReviewedFile, as: ReadingChoice) {
+    const answer = await call((worker) => worker.readAgain(as))
     if (answer === null) return
     if (answer.ok) await review({ name, opened: answer.value })
     else dispatch({ type: 'header_refused', failure: openFailureText(answer.problem) })
   }
 
   /** Reads the rows with the detected or the chosen columns. */
-  async function review({ name, opened }: NamedFile, reading = ownReading(opened)) {
+  async function review({ name, opened }: NamedFile, reading = ownReading(opened, use)) {
     // Set at once, because the next answer builds on this one even before the rows are read.
     dispatch({ type: 'review', opened, reading })
     const rows: ReviewedRow[] = []
@@ -153,7 +153,7 @@ function useRosterFile(use: FileUse) {
     busy: failed ? null : step.at,
     dispatch,
     openFile,
-    chooseHeaderRow,
+    readAgain,
     review,
     check,
     choose: (choices: GivenChoices) => dispatch({ type: 'choose', choices }),
@@ -167,7 +167,7 @@ export type RosterFileState = ReturnType<typeof useRosterFile>
 /** Returns what is sent with the file. @param checked null for the check itself */
 function orderOf(
   team_id: FileScope | null,
-  { opened, reading: { columns, answers } }: ReviewedFile,
+  { opened, questions, reading: { columns, answers } }: ReviewedFile,
   checked: CheckedFile | null,
 ): FileOrder {
   return {
@@ -175,8 +175,9 @@ function orderOf(
     columns,
     choices: checked?.choices ?? {},
     header_row: opened.headerRow,
+    encoding: opened.encoding,
     date_order: answers.dateOrder,
-    weight_unit: answers.weightUnit,
+    weight_unit: answers.weightUnit ?? questions.weights ?? 'lbs',
     positions: answers.positions,
     token: checked?.token ?? '',
   }

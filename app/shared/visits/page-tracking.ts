@@ -1,4 +1,4 @@
-import { countingObjection, GAME_TYPES, type GameType } from '#domain/visit/visit.ts'
+import { countingObjection, GAME_TYPES, type GameType, utmSourceIn } from '#domain/visit/visit.ts'
 import { UNRECORDED_VISIT } from '#ui/navigation.ts'
 
 import { createSelectionVisits, createVisitTracker } from './visit-tracker.ts'
@@ -11,8 +11,8 @@ const cameFromUs = (): boolean => document.referrer.startsWith(`${location.origi
 
 /** The campaign of the link a visitor came by, kept as long as the tab is open. */
 function utmSource(): string | null {
-  const address = cameFromUs() && !location.search.includes('utm_source') ? document.referrer : location.href
-  const given = new URL(address).searchParams.get('utm_source')
+  const given =
+    utmSourceIn(location.search) ?? (cameFromUs() ? utmSourceIn(new URL(document.referrer).search) : null)
   if (given) write(UTM, given)
   return given ?? read(UTM)
 }
@@ -60,6 +60,7 @@ export const visitTracker = createVisitTracker({
   },
   utmSource,
   userAgent: navigator.userAgent,
+  touchPoints: navigator.maxTouchPoints,
   newKey: () => crypto.randomUUID(),
 })
 
@@ -69,7 +70,7 @@ export function recordPressedCard(game?: GameType): void {
   const pressed = GAME_TYPES.find((one) => one === kept) ?? game
   if (pressed === undefined) return
   write(UNRECORDED_VISIT, '')
-  const campaign = new URLSearchParams(search).get('utm_source')
+  const campaign = utmSourceIn(search ?? '')
   if (campaign) write(UTM, campaign)
   if (referrer) write(REFERRER, referrer)
   void visitTracker.track({ visit_type: 'page_visit', game_type: pressed })

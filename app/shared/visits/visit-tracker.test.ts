@@ -31,6 +31,7 @@ function aBrowser(
     referrer: 'https://forum.example.org/thread',
     utmSource: () => 'newsletter',
     userAgent: 'Mozilla/5.0 (iPhone) Mobile',
+    touchPoints: 5,
     newKey: () => `key-${(made += 1)}`,
     ...given,
   }

@@ -45,6 +45,7 @@ export type TrackingBrowser = {
   readonly referrer: string
   readonly utmSource: () => string | null
   readonly userAgent: string
+  readonly touchPoints: number
   readonly newKey: () => string
 }
 
@@ -74,7 +75,7 @@ export function createVisitTracker(browser: TrackingBrowser) {
         team_id: visit.team_id ?? null,
         referrer: browser.referrer || null,
         utm_source: browser.utmSource(),
-        device_type: deviceType(browser.userAgent),
+        device_type: deviceType(browser.userAgent, browser.touchPoints),
         device_info: cut(browser.userAgent, DEVICE_INFO_LIMIT),
         client_key: browser.newKey(),
       }

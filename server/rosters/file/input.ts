@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { DATE_ORDERS, WEIGHT_UNITS } from '#domain/roster-file/cells.ts'
 import { decodeFile, MAX_COLUMNS, MAX_ROWS, readTable } from '#domain/roster-file/csv.ts'
+import { ENCODINGS } from '#domain/roster-file/encoding.ts'
 import { ALL_TEAMS, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
@@ -23,6 +24,8 @@ const Choices = z.object({
   date_order: z.enum(DATE_ORDERS).nullable().default(null),
   /** Numbered as in a spreadsheet; null for a file without headers. Found by the server unless an admin chose it. */
   header_row: z.int().positive().nullable().optional(),
+  /** For a file whose bytes may be read in several ways. */
+  encoding: z.enum(ENCODINGS).nullable().default(null),
   /** For weights without a unit. */
   weight_unit: z.enum(WEIGHT_UNITS).default('lbs'),
   /** Asked when the file's words are ambiguous. */
@@ -63,18 +66,18 @@ async function readForm(request: Request): Promise<{ readonly file: Blob; readon
 
 type FileReading = Pick<
   RosterFileInput,
-  'bytes' | 'columns' | 'date_order' | 'header_row' | 'weight_unit' | 'positions'
+  'bytes' | 'columns' | 'date_order' | 'encoding' | 'header_row' | 'weight_unit' | 'positions'
 >
 
 /** Returns the rows of the sent bytes, read and reviewed as in the browser. */
 export function readFileRows(
-  { bytes, columns, date_order, header_row, weight_unit, positions }: FileReading,
+  { bytes, columns, date_order, encoding, header_row, weight_unit, positions }: FileReading,
   use: FileUse,
   now: Date,
 ): Result<readonly ReviewedRow[], RosterFileProblem> {
-  const text = decodeFile(bytes)
-  if (!text.ok) return text
-  const table = readTable(text.value, header_row)
+  const decoded = decodeFile(bytes, encoding)
+  if (!decoded.ok) return decoded
+  const table = readTable(decoded.value.text, header_row)
   if (!table.ok) return table
   const rows = reviewRows(table.value, columns, use, {
     today: utcDay(now),
@@ -85,7 +88,7 @@ export function readFileRows(
   if (rows.every(({ problem }) => problem !== null)) return refuse({ code: 'no_valid_rows' })
   // Stored without a position they would count as defenders.
   const open = rows.filter(
-    ({ problem, warnings }) => problem === null && warnings.some(({ code }) => code === 'position_unclear'),
+    ({ problem, asks }) => problem === null && asks !== undefined && !Object.hasOwn(positions, asks),
   )
   return open.length > 0 ? refuse({ code: 'open_questions', rows: open.length }) : accept(rows)
 }

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 
-import { rosterCsv } from '#domain/roster-file/csv.ts'
 import { ALL_TEAMS, type FileScope } from '#domain/roster-file/fields.ts'
 import { RosterIndex } from '#domain/roster-file/match-players.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import { rosterCsv } from '#domain/roster-file/write-csv.ts'
 import { fold } from '#domain/text/fold.ts'
 import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'

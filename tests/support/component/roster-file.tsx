@@ -120,10 +120,15 @@ export const pasted = page.getByRole('textbox', { name: 'Or paste CSV' })
 export const upload = (name: string, ...content: readonly BlobPart[]) =>
   field('CSV file').upload(new File([...content], name, { type: 'text/csv' }))
 
-/** Uploads a file for Halifax and starts its check, which returns that response. */
+/**
+ * Uploads a file for Halifax and starts its check, which returns that response. An import gets a column of positions,
+ * without which it would ask for them.
+ */
 export async function compare(csv: string, answer: WorkerAnswer, use: 'import' | 'update' = 'import') {
   await teamField.selectOptions('Halifax Harbours')
-  await upload('harbours.csv', csv)
+  const [headers = '', ...rows] = csv.trimEnd().split('\n')
+  const placed = [`${headers},position`, ...rows.map((row) => `${row},C`)].join('\n')
+  await upload('harbours.csv', use === 'import' && !headers.includes('position') ? placed : csv)
   await answerStep(`check-${use}`, answer)
   await button(`${use === 'import' ? 'Validate' : 'Match'} against the database`).click()
 }

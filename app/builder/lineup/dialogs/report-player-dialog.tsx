@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { type ReportService, sentReport } from '#app/api/players.ts'
 import { type Failure, isOffline, isRefusal, OFFLINE_REASON, request } from '#app/api/request.ts'
+import { readEmail } from '#domain/account/email.ts'
 import {
   ANONYMOUS,
   MAX_EMAIL,
@@ -86,7 +87,7 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
       nameField.current?.focus()
       return
     }
-    if (email.trim() !== '' && !Email.safeParse(email.trim()).success) {
+    if (email.trim() !== '' && readEmail(email) === null) {
       setRefusal(REPORT_EMAIL_WRONG)
       emailField.current?.focus()
       return
@@ -216,8 +217,6 @@ export type Report = {
   /** The account's email or id (our server uses its session instead), a guest's email, or "anonymous". */
   readonly reporter: string
 }
-
-const Email = z.email()
 
 /** The specified result of the call. A refusal also has the JSON of our own server. */
 type SendReportResult =
