@@ -167,7 +167,7 @@ test('A-ERR-12 A-ERR-13 A-ERR-14 A-ERR-15 a file that cannot be used is refused 
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('A-IMPORT-02 A-IMPORT-03 A-VALID-13 A-VALID-14 A-VALID-16 A-VALID-17 A-VALID-18 a file or pasted text is listed row by row, with odd and missing values', async () => {
+test('A-IMPORT-02 A-IMPORT-03 A-VALID-13 A-VALID-14 A-VALID-16 A-VALID-17 A-VALID-18 a file or pasted text is listed row by row, with odd and missing values; a chosen column is remembered for the next file with these headers', async () => {
   await openImport()
   await upload(
     'harbours.csv',
@@ -190,6 +190,13 @@ test('A-IMPORT-02 A-IMPORT-03 A-VALID-13 A-VALID-14 A-VALID-16 A-VALID-17 A-VALI
   await expect.element(fileRow(2)).toMatchTextContent('good')
   await columnOf('mood').selectOptions('Left out')
   await expect.element(fileRow(2)).not.toMatchTextContent('good')
+  await columnOf('mood').selectOptions('Birthplace')
+  await upload(
+    'next.csv',
+    'First_Name;LastName;JerseyNumber;Position;Shoots;Mood;\nTim;Bishop;11;LW;R;calm;\n',
+  )
+  await expect.element(page.getByText('next.csv: 1 row')).toBeVisible()
+  await expect.element(columnOf('mood')).toHaveValue('birthplace')
   await pasted.fill(NEWCOMER)
   await button('Read the pasted text').click()
   await expect.element(page.getByText('Pasted text: 1 row')).toBeVisible()
@@ -227,13 +234,14 @@ test('the header row below a title is found; another, or none, can be chosen unl
   await columnOf('column 2').selectOptions('Number')
   await expect.element(page.getByText('2 rows, all valid.')).toBeVisible()
   await expect.element(fileRow(1)).toMatchTextContent(/#9.*Archer/)
+  await page.getByRole('combobox', { name: 'Position for No position' }).selectOptions('Center')
   await teamField.selectOptions('Halifax Harbours')
   await answerStep('check-import', checked(checkedRow(1, 'existing'), checkedRow(2, 'new')))
   await button('Validate against the database').click()
-  await expect.element(fileRow(2)).toMatchTextContent('New')
-  expect(await ordersOf('check-import')).toMatchObject([
-    { header_row: null, columns: ['last_name', 'number'] },
-  ])
+  await expect
+    .poll(() => ordersOf('check-import'))
+    .toMatchObject([{ header_row: null, columns: ['last_name', 'number'], positions: { '': 'c' } }])
+  await expect.element(fileRow(2)).toMatchTextContent(/Newcomer.*New/)
 })
 
 test('A-IMPORT-06 Start Over clears the team, the file or pasted text, the comparison and the answers; leaving after rows were read asks first', async () => {

@@ -26,7 +26,7 @@ const asks = (row: number, name: string) =>
 
 test('an unknown position is asked about once and blocks the next step until answered; quick answers are all kept', async () => {
   await openImport()
-  await upload('two.csv', 'name,pos\nGus Archer,Stürmer\nTim Bishop,Verteidiger\n')
+  await upload('two.csv', 'name,pos\nGus Archer,Rover\nTim Bishop,Utility\n')
   const fields = page.getByRole('combobox', { name: /^Position for/ })
   await expect.element(fields).toHaveLength(2)
   for (const [at, value] of ['c', 'lw'].entries()) {
@@ -40,14 +40,14 @@ test('an unknown position is asked about once and blocks the next step until ans
   await expect.element(fileRow(3)).toMatchTextContent('Tim BishopLW')
   await expect.element(fileRow(2)).toMatchTextContent('Gus ArcherC')
 
-  await upload('harbours.csv', 'name,pos\nGus Archer,C/LW\nNewt Newcomer,Stürmer\nBig Newcomer,Stürmer\n')
+  await upload('harbours.csv', 'name,pos\nGus Archer,C/LW\nNewt Newcomer,Rover\nBig Newcomer,Rover\n')
   await expect.element(fileRow(2)).toMatchTextContent('C/LW')
   await expect.element(fileRow(3)).toMatchTextContent('Choose this player’s position above.')
   const words = page.getByRole('list', { name: 'Which positions are these?' }).getByRole('listitem')
   await expect.element(words).toHaveLength(1)
-  await expect.element(words).toMatchTextContent(/Stürmer.*2 rows/)
+  await expect.element(words).toMatchTextContent(/Rover.*2 rows/)
   await expect.element(validate).not.toBeInTheDocument()
-  const answered = page.getByRole('combobox', { name: 'Position for Stürmer' })
+  const answered = page.getByRole('combobox', { name: 'Position for Rover' })
   await answered.selectOptions('Not a player: leave out')
   await expect.element(fileRow(3)).toMatchTextContent('Not a player')
   await answered.selectOptions('Right wing')
@@ -56,10 +56,10 @@ test('an unknown position is asked about once and blocks the next step until ans
   await answerStep('check-import', checked(...[2, 3, 4].map((row) => checkedRow(row, 'new'))))
   await validate.click()
   await expect.element(button('Import 3 players')).toBeEnabled()
-  expect(await ordersOf('check-import')).toMatchObject([{ positions: { Stürmer: 'rw' } }])
+  expect(await ordersOf('check-import')).toMatchObject([{ positions: { Rover: 'rw' } }])
 })
 
-test('A-ERR-25 kilograms are converted unless the admin chooses pounds, day or month first is asked once, and nothing is validated without a team', async () => {
+test('A-ERR-25 kilograms are converted unless the admin chooses pounds, an old encoding can be chosen, day or month first is asked once, and nothing is validated without a team', async () => {
   await openImport()
   await upload('weights.csv', 'name;weight\nGus Archer;88,5\nTim Bishop;95\n')
   await expect.element(fileRow(2)).toMatchTextContent('195')
@@ -69,7 +69,18 @@ test('A-ERR-25 kilograms are converted unless the admin chooses pounds, day or m
   await expect.element(fileRow(3)).toMatchTextContent('Weight “95” could not be read and is left out.')
   await expect.element(page.getByText('2 rows, 2 values left out.', { exact: true })).toBeVisible()
 
-  await upload('harbours.csv', 'last_name,number,birthdate\nNewcomer,66,03/04/2001\nOther,66,5/6/1999\n')
+  // "Dvořák" as a spreadsheet in Prague stores it.
+  await upload('prague.csv', 'name;number;pos\nRadek Dvo', new Uint8Array([0xf8, 0xe1]), 'k;9;C\n')
+  const encoding = page.getByRole('combobox', { name: 'Are the letters right?' })
+  await expect.element(encoding).toHaveValue('windows-1250')
+  await expect.element(fileRow(2)).toMatchTextContent('Radek Dvořák')
+  await encoding.selectOptions('Dvoøák (Western Europe)')
+  await expect.element(fileRow(2)).toMatchTextContent('Radek Dvoøák')
+
+  await upload(
+    'harbours.csv',
+    'last_name,number,birthdate,pos\nNewcomer,66,03/04/2001,C\nOther,66,5/6/1999,C\n',
+  )
   await expect.element(fileRow(2)).toMatchTextContent('Day or month first?')
   await expect.element(fileRow(3)).toMatchTextContent('Row 2 also has #66.')
   await expect.element(validate).not.toBeInTheDocument()
@@ -147,10 +158,11 @@ test('A-IMPORT-13 A-IMPORT-14 A-IMPORT-15 a player with another number is added 
   expect(await ordersOf('import')).toEqual([
     {
       team_id: HALIFAX.id,
-      columns: ['first_name', 'last_name', 'number'],
+      columns: ['first_name', 'last_name', 'number', 'position'],
       choices: { 2: 'add', 3: bishop },
       header_row: 1,
       date_order: null,
+      encoding: 'utf-8',
       weight_unit: 'lbs',
       positions: {},
       token: 'as it was',

@@ -27,8 +27,9 @@ import { button, main, notice, question } from '#tests/support/component/rosters
 afterEach(() => void vi.useRealTimers())
 
 /** A row of this player with a changed weight. */
-const found = (row: number, name: string) =>
+const found = (row: number, name: string, question: 'alike' | null = null) =>
   checkedRow(row, 'found', {
+    question,
     candidates: [{ player: candidateOf(name), changes: [{ field: 'weight', before: 195, after: 201 }] }],
   })
 
@@ -52,7 +53,7 @@ test('A-UPDATE-01 A-CONST-01 the update has five steps and starts with one of up
     .toEqual(['All teams', ...FIFTY.map(({ name }) => name)])
 })
 
-test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row lists its changes cell by cell, or why it changes nothing; rows left out can be downloaded', async () => {
+test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row lists its changes cell by cell, or why it changes nothing; rows left out can be downloaded; names written differently are confirmed all at once', async () => {
   await openUpdate()
   await compare(
     'last_name;number;weight;shoots\nArcher;9;201;B\nAmbiguous;;190;\nMissing;99;200;\n;;200;X\n',
@@ -103,6 +104,16 @@ test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row lists its changes cell by cell, or
   await expect.element(rows).toMatchTextContent(/^Row 4/)
   await button('Values left out 1').click()
   await expect.element(rows).toMatchTextContent(/^Row 5/)
+
+  await compare(
+    'name,weight\nAugustus Archer,201\nTimothy Bishop,201\n',
+    checked(found(2, 'Gus Archer', 'alike'), found(3, 'Tim Bishop', 'alike')),
+    'update',
+  )
+  await expect.element(page.getByText('Is this Gus Archer?')).toBeVisible()
+  await expect.element(button('Update 0 players')).toHaveAttribute('aria-disabled', 'true')
+  await button('Yes to all 2 names').click()
+  await expect.element(button('Update 2 players')).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 test('A-UPDATE-03 A-UPDATE-04 A-VALID-34 A-ERR-02 A-ERR-11 nothing is updated before the question is confirmed; a failed update says so in a panel and keeps the rows', async () => {
@@ -154,6 +165,7 @@ test('A-UPDATE-03 A-UPDATE-04 A-UPDATE-05 after an update the success is shown f
       choices: {},
       header_row: 1,
       date_order: null,
+      encoding: 'utf-8',
       weight_unit: 'lbs',
       positions: {},
       token: 'as it was',

@@ -50,7 +50,8 @@ describe('signing up without mail', () => {
 
   it('P-STATE-36 knows an email in any case, and its domain in any script', async () => {
     const accounts = startAccounts(database.db)
-    await signedUp(accounts.visit(), { email: 'tom&jerry@münchen.рф' })
+    const first = { ...FAN, email: 'tom&jerry@münchen.рф' }
+    expect(await signUp({ ctx: await accounts.visit().ctx(), input: first })).toMatchObject({ ok: true })
     const again = { ...FAN, email: 'Tom&Jerry@xn--mnchen-3ya.XN--P1AI' }
     expect(problem(await signUp({ ctx: await accounts.visit().ctx(), input: again }))).toBe('email_taken')
     expect(await signIn({ ctx: await accounts.visit().ctx(), input: again })).toMatchObject({ ok: true })

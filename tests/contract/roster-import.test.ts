@@ -53,25 +53,29 @@ const smiths = (count: number) => sql`
   insert into players (last_name, number) select 'Smith', 1 from generate_series(1, ${count}::int)`
 
 describe('an import', () => {
-  it('stores a second position, and refuses an unknown position without an answer', async () => {
-    const input = rosterFile(teamId, [
-      { ...MCDAVID, position: 'C/LW' },
-      { ...DRAISAITL, position: 'Stürmer' },
-    ])
-    const before = await everything()
-    const open = { ok: false, problem: { code: 'open_questions', rows: 1 } }
-    expect(await checkImport({ ctx, input })).toMatchObject(open)
-    expect(await importPlayers({ ctx, input })).toMatchObject(open)
-    expect(await everything()).toEqual(before)
-    await imported({ ...input, positions: { Stürmer: 'rw' } })
-    expect((await everything()).players).toMatchObject([
-      { last_name: 'McDavid', position: 'c', alt_position: 'lw' },
-      { last_name: 'Draisaitl', position: 'rw', alt_position: null },
-    ])
-    await database.db.delete(players)
-    await imported({ ...input, positions: { Stürmer: 'skip' } })
-    expect(await roster()).toEqual(['McDavid 97'])
-  })
+  it.each(['Rover', ''])(
+    'stores a second position, and refuses the position “%s” without an answer',
+    async (text) => {
+      const file = rosterFile(teamId, [
+        { ...MCDAVID, position: 'C/LW' },
+        { ...DRAISAITL, position: text },
+      ])
+      const input = { ...file, positions: {} }
+      const before = await everything()
+      const open = { ok: false, problem: { code: 'open_questions', rows: 1 } }
+      expect(await checkImport({ ctx, input })).toMatchObject(open)
+      expect(await importPlayers({ ctx, input })).toMatchObject(open)
+      expect(await everything()).toEqual(before)
+      await imported({ ...input, positions: { [text]: 'rw' } })
+      expect((await everything()).players).toMatchObject([
+        { last_name: 'McDavid', position: 'c', alt_position: 'lw' },
+        { last_name: 'Draisaitl', position: 'rw', alt_position: null },
+      ])
+      await database.db.delete(players)
+      await imported({ ...input, positions: { [text]: 'skip' } })
+      expect(await roster()).toEqual(['McDavid 97'])
+    },
+  )
 
   it('reads a file by the chosen header row and unit', async () => {
     const bytes = new TextEncoder().encode('Oilers;\nMcDavid;88\nDraisaitl;95\n')

@@ -15,7 +15,7 @@ import { button, field, openOffice } from './rosters-office.tsx'
 type Step = 'check-import' | 'import' | 'check-update' | 'update'
 const pathOf = (step: Step) => `/admin/roster-file/${step}`
 
-export const NEWCOMER = 'last_name,number\nNewcomer,66\n'
+export const NEWCOMER = 'last_name,number,position\nNewcomer,66,C\n'
 
 /** Fifty teams without an import. */
 export const FIFTY: readonly Team[] = Array.from({ length: 50 }, (_, at) => ({
@@ -33,6 +33,7 @@ const Order = z.object({
   columns: z.array(z.nullable(z.string())),
   header_row: z.nullable(z.int()),
   date_order: z.nullable(z.string()),
+  encoding: z.string(),
   weight_unit: z.string(),
   positions: z.record(z.string(), z.string()),
   choices: z.record(z.string(), z.union([z.string(), z.int()])),
