@@ -108,11 +108,22 @@ describe('a position as files write it', () => {
     ['Defenseman (R)', 'd', null],
     ['Goalkeeper', 'g', null],
     ['GK', 'g', null],
+    ['Ailier gauche', 'lw', null],
+    ['Défenseurs', 'd', null],
+    ['Attaquant / Défenseur', 'c', 'd'],
+    ['Flügelstürmer', 'lw', 'rw'],
+    ['Linksaußen', 'lw', null],
+    ['Pravé křídlo', 'rw', null],
+    ['Ľavý obranca', 'd', null],
+    ['Högerforward', 'rw', null],
+    ['Målvakt', 'g', null],
+    ['Vasen laitahyökkääjä', 'lw', null],
+    ['Правый крайний', 'rw', null],
   ])('%s is %s, with %s as second position', (text, position, other) => {
     expect(readPositions(text)).toEqual({ position, other })
   })
 
-  it.each(['Rover', 'L/X', 'Head Coach', 'A', 'Stürmer', '/', '12'])(
+  it.each(['Rover', 'L/X', 'Head Coach', 'A', 'FR', 'Angriber', '/', '12'])(
     '%s needs the admin’s choice',
     (text) => {
       expect(readPositions(text)).toBeNull()
@@ -160,15 +171,12 @@ it('bare weights look like kilograms if all of them are light', () => {
   expect(likelyUnit(['88 kg', ''])).toBeNull()
 })
 
-it('a hand is read as a word and beside a dash', () => {
-  expect(['L', 'right', 'L/-', '-/R', 'both', 'L/R'].map(readHandCell)).toEqual([
-    'L',
-    'R',
-    'L',
-    'R',
-    null,
-    null,
-  ])
+it('a hand is read as a word or letter of several languages, and beside a dash', () => {
+  const left = ['L', 'L/-', 'Gauche', 'G', 'links', 'Levá', 'Vänster', 'левый']
+  expect(left.filter((text) => readHandCell(text) !== 'L')).toEqual([])
+  const right = ['right', '-/R', 'D', 'Rechts', 'Pravou', 'H', 'oikea', 'П']
+  expect(right.filter((text) => readHandCell(text) !== 'R')).toEqual([])
+  for (const text of ['both', 'L/R', '-/-', 'C']) expect(readHandCell(text)).toBeNull()
 })
 
 it.each([

@@ -3,7 +3,9 @@ import type { Result } from '#domain/problem.ts'
 import { GUARDED_CELL, oneLine } from '#domain/text.ts'
 import { cleanText } from '#domain/text/clean.ts'
 import { fold } from '#domain/text/fold.ts'
-import { type Hand, HANDS, type Position } from '#domain/vocabulary.ts'
+import type { Hand, Position } from '#domain/vocabulary.ts'
+
+import { type CellWord, WORDS } from './headers.ts'
 
 /** What sites print for an unknown value. */
 const UNKNOWN = /^(?:[-–—?]+|n\/?a|#n\/a|null|tbd)$/i
@@ -207,12 +209,15 @@ const BARE_INCHES = /^(?:6[7-9]|7\d|8[0-3])(?:[.,]\d+)?$/
 /** "6'4 1/2" */
 const FRACTION = /(\d)[\s-]+([1-3])[/⁄]([248])(?!\d)/
 
-/** Reads a height as forms do, and also bare inches, fractions of them, and "6 2". */
+/** Feet and inches without their marks: "6 2", "6.2", "511". "62" may be inches. */
+const BARE_FEET = /^([4-7])(?:\s+|[.,]|(?=\d\d$))(\d|0\d|1[01])$/
+
+/** Reads a height as forms do, and also bare inches, fractions of them, and feet and inches without marks. */
 export function readHeightCell(text: string): Result<string | null, FieldProblem> {
   if (BARE_INCHES.test(text)) return readHeight(`${Math.round(Number.parseFloat(text.replace(',', '.')))} in`)
   const decimal = text
     .replace(FRACTION, (_, whole: string, part, of) => `${Number(whole) + Number(part) / Number(of)}`)
-    .replace(/^([4-7])\s+(\d{1,2})$/, '$1-$2')
+    .replace(BARE_FEET, '$1-$2')
   return firstThatReads(decimal, readHeight)
 }
 
@@ -226,26 +231,48 @@ export function firstThatReads<Value>(
   return whole.ok ? whole : (parts.map((part) => read(part.trim())).find(({ ok }) => ok) ?? whole)
 }
 
-/** Reads "L" and "Left", and "L/-" or "-/L" of sites with one column for shooting and catching. */
+const squeezed = (text: string): string => fold(text).replaceAll(/[\s_()]+/g, '')
+
+const wordsOf = (row: CellWord) => `${row} ${WORDS[row]}`.split(' ').map(squeezed)
+
+const HAND_WORDS: ReadonlyMap<string, Hand> = new Map([
+  ...[...wordsOf('left'), ...wordsOf('left_hand')].map((word) => [word, 'L'] as const),
+  ...[...wordsOf('right'), ...wordsOf('right_hand')].map((word) => [word, 'R'] as const),
+])
+
+/** Reads "L" and "Gauche", and "L/-" or "-/L" of sites with one column for shooting and catching. */
 export function readHandCell(text: string): Hand | null {
-  const [, shown] = /^(?:-\s*\/\s*)?(l|r|left|right)(?:\s*\/\s*-)?$/i.exec(text) ?? []
-  return HANDS.find((hand) => hand === shown?.charAt(0).toUpperCase()) ?? null
+  return HAND_WORDS.get(squeezed(text.replaceAll(/^-\s*\/|\/\s*-$/g, ''))) ?? null
 }
 
-/** How files write a position, as lower-case letters. A winger without a side plays both, left first. */
-const POSITION_WORDS: ReadonlyArray<readonly [words: RegExp, positions: readonly Position[]]> = [
-  [/^(?:l|lw|left(?:side)?(?:wing(?:er)?)?|lwing(?:er)?)$/, ['lw']],
-  [/^(?:r|rw|right(?:side)?(?:wing(?:er)?)?|rwing(?:er)?)$/, ['rw']],
-  [/^(?:w|wg|wing(?:er)?)s?$/, ['lw', 'rw']],
-  [/^(?:c|ce|cen|ctr|cent(?:er|re)(?:m[ae]n|forward)?|pivot)s?$/, ['c']],
-  [
-    /^(?:left|right|l|r)?(?:side|hand(?:ed)?|h)?(?:d|def|dm[ae]n|defen[cs]e(?:m[ae]n)?|defenders?|blueliners?)$/,
-    ['d'],
-  ],
-  [/^(?:g|gk|goal(?:ie|er|tender|keeper|tending)?|netminder|keeper)s?$/, ['g']],
+const each = (
+  words: readonly string[],
+  ...positions: readonly Position[]
+): ReadonlyArray<readonly [word: string, positions: readonly Position[]]> =>
+  words.map((word) => [word, positions])
+
+/** A side before a word, or behind it: "LD", "left winger", "ailier gauche". A letter is only a side before it. */
+const sided = (sides: readonly string[], words: readonly string[]): readonly string[] =>
+  sides.flatMap((side) =>
+    words.flatMap((word) => (side.length > 3 ? [side + word, word + side] : [side + word])),
+  )
+
+const ofSide = (sides: readonly string[], wing: Position) => [
+  ...each(sides, wing),
+  ...each(sided(sides, [...wordsOf('w'), ...wordsOf('f')]), wing),
+  ...each(sided(sides, wordsOf('d')), 'd'),
 ]
-/** A forward, who is a center unless a second word says more. */
-const FORWARD = /^(?:f|fw|fwd|forwards?|attackers?)$/
+
+/** None for a forward, who is a center unless a second word says more. A winger without a side plays both, left first. */
+const POSITION_WORDS: ReadonlyMap<string, readonly Position[]> = new Map([
+  ...each(wordsOf('c'), 'c'),
+  ...each(wordsOf('d'), 'd'),
+  ...each(wordsOf('g'), 'g'),
+  ...each(wordsOf('f')),
+  ...each(wordsOf('w'), 'lw', 'rw'),
+  ...ofSide(wordsOf('left'), 'lw'),
+  ...ofSide(wordsOf('right'), 'rw'),
+])
 
 /** A player's position in a file, and a second one if it has any. */
 export type ReadPositions = { readonly position: Position; readonly other: Position | null }
@@ -274,9 +301,8 @@ function firstTwo(parts: ReadonlyArray<readonly Position[]>): ReadPositions {
   return { position, other }
 }
 
-/** Reads one word; empty for a plain forward, null if unknown. */
+/** Reads one word, also in the plural; null if unknown. */
 function positionsOf(text: string): readonly Position[] | null {
-  const letters = text.toLowerCase().replaceAll(/[\s._()-]/g, '')
-  if (FORWARD.test(letters)) return []
-  return POSITION_WORDS.find(([words]) => words.test(letters))?.[1] ?? null
+  const word = squeezed(text)
+  return POSITION_WORDS.get(word) ?? POSITION_WORDS.get(word.replace(/s$/, '')) ?? null
 }

@@ -9,6 +9,8 @@ describe('columns', () => {
     ['fullname', 'full_name'],
     ['displayname', 'display_name'],
     ['jerseynumber', 'number'],
+    ['Č.', 'number'],
+    ['C', null],
     ['jersey_number', 'number'],
     ['First Name', 'first_name'],
     ['Shoots', 'shoots'],

@@ -4,7 +4,7 @@ import { cleanText } from '#domain/text/clean.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { PlayerStatus, Position } from '#domain/vocabulary.ts'
 
-import { HEADERS, NAME_HEADERS } from './headers.ts'
+import { NAME_HEADERS, WORDS } from './headers.ts'
 
 /** The fields that a column of a roster file may have, under the table's column names. */
 export const ROSTER_FIELDS = [
@@ -40,7 +40,7 @@ const spelled = (spellings: string, field: RosterField) =>
   spellings.split(' ').map((spelling) => [squeeze(spelling), field] as const)
 
 const SQUEEZED: ReadonlyMap<string, RosterField> = new Map([
-  ...ROSTER_FIELDS.flatMap((field) => spelled(`${field} ${HEADERS[field]}`.trim(), field)),
+  ...ROSTER_FIELDS.flatMap((field) => spelled(`${field} ${WORDS[field]}`.trim(), field)),
   ...spelled(NAME_HEADERS, 'full_name'),
 ])
 const WHOLE_NAMES: ReadonlySet<string> = new Set(NAME_HEADERS.split(' '))
@@ -86,7 +86,9 @@ export function fieldOfHeader(header: string): RosterField | null {
 }
 
 function squeeze(text: string): string {
-  return fold(readHeader(text)).replaceAll(/[\s_.:$°?()[\]-]+/g, '')
+  const letters = readHeader(text).replaceAll(/[\s_.:$°?()[\]-]+/g, '')
+  // "Č." is short for a number, "C" is not.
+  return letters.length === 1 ? letters : fold(letters)
 }
 
 /** The field of each column of the file; null for a column that is left out. No field occurs twice. */

@@ -1,10 +1,13 @@
 import type { RosterField } from './fields.ts'
 
+/** What a cell with a position or a hand says: a side, a position, or a letter that is only used for hands. */
+export type CellWord = 'left' | 'right' | 'left_hand' | 'right_hand' | 'c' | 'w' | 'd' | 'g' | 'f'
+
 /**
- * What files call each field besides its own name: in English, French, German, Czech and Slovak, Swedish, Finnish and
- * Russian. Folded, without blanks and marks.
+ * What files call each field besides its own name, and each position and hand: in English, French, German, Czech and
+ * Slovak, Swedish, Finnish and Russian. Folded, without blanks and marks.
  */
-export const HEADERS: Readonly<Record<RosterField, string>> = {
+export const WORDS: Readonly<Record<RosterField | CellWord, string>> = {
   first_name:
     'first fname forename given givenname prenom vorname rufname krestnijmeno krstnemeno fornamn tilltalsnamn etunimi',
   last_name:
@@ -13,7 +16,7 @@ export const HEADERS: Readonly<Record<RosterField, string>> = {
     'player playername skaterfullname goaliefullname wholename joueur nomcomplet nomdujoueur spieler spielername hrac jmenohrace jmenoaprijmeni jmenoprijmeni prijmeniajmeno menohraca menoapriezvisko priezviskoameno spelare spelarnamn pelaaja pelaajannimi игрок фио имяифамилия фамилияиимя фамилияимя',
   display_name: '',
   number:
-    '# no nr nro num squadnumber squadno shirtnumber shirtno jersey jersey# jerseyno jerseynumber sweater sweater# sweaterno sweaternumber uniform uniform# uniformnumber numero numerodemaillot maillot nummer trikot trikotnummer trikotnr ruckennummer cislo cislodresu dres trojnummer trojnr pelinumero номер игровойномер номеригрока',
+    '# no nr nro num squadnumber squadno shirtnumber shirtno jersey jersey# jerseyno jerseynumber sweater sweater# sweaterno sweaternumber uniform uniform# uniformnumber numero numerodemaillot maillot nummer trikot trikotnummer trikotnr ruckennummer č cislo cislodresu dres trojnummer trojnr pelinumero номер игровойномер номеригрока',
   position:
     'pos posn positions positioncode primaryposition playerposition poste pozice post pozicia pelipaikka paikka позиция амплуа поз',
   alt_position: 'altpos otherposition secondposition secondaryposition pos2 position2',
@@ -38,6 +41,18 @@ export const HEADERS: Readonly<Record<RosterField, string>> = {
   status: 'playerstatus rosterstatus statut stav tila статус',
   profile_picture_filename: 'profilepicture image photo foto',
   nhl_id: 'playerid nhlplayerid',
+
+  left: 'l lh left leftside leftsided lefthand lefthanded gauche links linke linker linkes vlevo vlavo leve leva levou levy lave lava lavou lavy vanster vasen слева левый левая',
+  right:
+    'r rh right rightside rightsided righthand righthanded droit droite rechts rechte rechter rechtes vpravo prave prava pravou pravy hoger oikea справа правый правая',
+  left_hand: 'g v л',
+  right_hand: 'd h o p п',
+  c: 'ce cen ctr center centre centerman centermen centreman centremen centerforward centreforward pivot mittelsturmer stredni stredniutocnik strednyutocnik centr sentteri keskushyokkaaja центр центральный центральныйнападающий центрфорвард',
+  // "Sturm", "Back" and "Bäck" are names of players.
+  w: 'wg wing winger ailier flugel flugelsturmer aussen aussensturmer kridlo kridelniutocnik kridelnyutocnik ytter laita laitahyokkaaja крайний крайнийнападающий',
+  d: 'def dman dmen defense defence defenseman defensemen defenceman defencemen defender blueliner defenseur arriere verteidiger abwehrspieler obrance obranca bek forsvarare puolustaja защитник защ',
+  g: 'gk goal goalie goaler goaltender goaltending goalkeeper netminder keeper gardien gardiendebut portier torwart torhuter brankar golman malvakt maalivahti вратарь врат голкипер',
+  f: 'fw fwd forward attacker attaquant sturmer angreifer utocnik anfallare hyokkaaja нападающий нап форвард',
 }
 
 /** Headers of a whole name, unless another column has one half of it: "Nom" beside "Prénom" is the last name. */

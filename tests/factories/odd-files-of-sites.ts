@@ -118,11 +118,11 @@ export const SITES: readonly OddFile[] = [
     of: 'a league in another language: unclear positions',
     file: lines(
       'Name;Nr;Pos',
-      'Leon Draisaitl;29;Stürmer',
-      'Moritz Seider;53;Verteidiger',
-      'Kai Wissmann;6;Verteidiger',
+      'Leon Draisaitl;29;Angriber',
+      'Moritz Seider;53;Forsvar',
+      'Kai Wissmann;6;Forsvar',
     ),
-    asks: ['Stürmer', 'Verteidiger'],
+    asks: ['Angriber', 'Forsvar'],
     yields: [
       '#29 Leon|Draisaitl [position_unclear]',
       '#53 Moritz|Seider [position_unclear]',
@@ -133,12 +133,12 @@ export const SITES: readonly OddFile[] = [
     of: 'the same with the admin’s choices; staff is left out',
     file: lines(
       'Name;Nr;Pos',
-      'Leon Draisaitl;29;Stürmer',
-      'Moritz Seider;53;Verteidiger',
+      'Leon Draisaitl;29;Angriber',
+      'Moritz Seider;53;Forsvar',
       'Harold Kreis;;Trainer',
     ),
-    positions: { Stürmer: 'c', Verteidiger: 'd', Trainer: 'skip' },
-    asks: ['Stürmer', 'Verteidiger', 'Trainer'],
+    positions: { Angriber: 'c', Forsvar: 'd', Trainer: 'skip' },
+    asks: ['Angriber', 'Forsvar', 'Trainer'],
     yields: ['#29 Leon|Draisaitl C', '#53 Moritz|Seider D', '4: [not_a_player]'],
   },
   {
@@ -212,11 +212,13 @@ export const VALUES: readonly OddFile[] = [
       `G H,"6'1"""`,
       'I J,6′1″',
       'K L,73',
-      'M N,61',
+      'M N,6.1',
+      'O P,601',
+      'Q R,61',
     ),
-    yields: ['A|B', 'C|D', 'E|F', 'G|H', 'I|J', 'K|L']
+    yields: ['A|B', 'C|D', 'E|F', 'G|H', 'I|J', 'K|L', 'M|N', 'O|P']
       .map((name) => `${name} 6'1"`)
-      .concat('M|N [left_out height]'),
+      .concat('Q|R [left_out height]'),
   },
   {
     of: 'units in the headers',
