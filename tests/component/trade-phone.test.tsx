@@ -46,7 +46,7 @@ test('P-TRADE-04 one side is visible at a time and keeps its search and scroll p
   await expect.element(table.search(SASKATOON.name)).toHaveValue('prat')
   await expect.element(table.players(SASKATOON.name)).toHaveLength(1)
   // The tabs end where both sides fit.
-  await resizeTo(767, 844)
+  await resizeTo(768, 844)
   await expect.element(sides).toBeVisible()
   await resizeTo(769, 844)
   await expect.element(sides).not.toBeInTheDocument()
