@@ -13,10 +13,27 @@ export const LOOKS = {
   'site/share/trade.route.tsx': { 'a shared trade': 1024 },
   'site/share/profile-lineup.route.tsx': { 'a lineup of a profile': 1024 },
   'site/legal/privacy.route.tsx': { 'the privacy page': 640 },
-  'site/legal/terms.route.tsx': { 'the terms under an open account menu': 769 },
+  'site/legal/terms.route.tsx': {
+    'the terms under an open account menu': 769,
+    'work that waits when signing out': 640,
+  },
   'site/not-found.route.tsx': { 'an address without a page': 640 },
 
-  'builder/lineup/route.tsx': {},
+  'builder/lineup/route.tsx': {
+    'the lineup builder before a choice': 1024,
+    'the choice of a team': 640,
+    'the players for a slot': 640,
+    'the slots for a player': 640,
+    'the lineup builder with a full board': 1024,
+    'the lineup builder with hints, injuries and a command': 1024,
+    'a Dream Team over the cap': 1024,
+    'the changes since the last game': 640,
+    'a pasted line chart': 640,
+    'a finished lineup with its options': 1024,
+    'a finished lineup without its image': 1024,
+    'the name of a new lineup': 640,
+    'the result of the daily question': 1024,
+  },
   'builder/trade/route.tsx': {
     'a trade with its cap': 1280,
     'the dialog of a draft pick': 640,
@@ -93,5 +110,7 @@ const TURNS: ReadonlyMap<string, number> = new Map(
 
 /** Returns the width at which the layout of that state turns, in px. */
 export function turnOf(look: Look): number {
-  return TURNS.get(look) ?? 640
+  const turn = TURNS.get(look)
+  if (turn === undefined) throw new Error(`${look} is not listed.`)
+  return turn
 }
