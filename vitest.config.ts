@@ -10,6 +10,8 @@ import { lucideIcons } from './scripts/icons.ts'
 
 /** Tests on a touch screen. */
 const PHONE = 'tests/component/*-phone.test.tsx'
+/** Tests of code that fails to load, which another file on the same page may have loaded. */
+const FRESH = 'tests/component/{failure,offline}.test.tsx'
 
 /**
  * No compositor, which is a fifth of a component test's time. The flag replaces Playwright's own, so its pointer
@@ -80,7 +82,8 @@ export default defineConfig({
             viewport: { width: 1440, height: 900 },
             commands: COMMANDS,
             instances: [
-              { browser: 'chromium', provider: chromium({}), exclude: [PHONE] },
+              { browser: 'chromium', provider: chromium({}), exclude: [PHONE, FRESH] },
+              { browser: 'chromium', name: 'fresh', provider: chromium({}), include: [FRESH], isolate: true },
               // Touch emulation cannot be switched off again: the page then has neither touch nor mouse.
               {
                 browser: 'chromium',

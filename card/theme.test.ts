@@ -2,22 +2,32 @@ import { describe, expect, it } from 'vitest'
 
 import { contrast } from '#domain/team/color.ts'
 import { TEAM_NAMES } from '#domain/team/read-team.ts'
-import { DREAM_TEAM_COLORS, textOn } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { SWEATERS } from '#domain/vocabulary.ts'
 
 import { cardTheme, sweaterColors, sweaterOf } from './theme.ts'
 
 const everyone = [...TEAM_NAMES, { abbreviation: 'Dream Team', colors: DREAM_TEAM_COLORS }]
 
+const inkOn = (primary: string, threshold?: number) =>
+  cardTheme({ primary, secondary: '#000000', tertiary: null }, threshold).bannerInk
+
 describe('the colors of a card, for all 32 teams and the Dream Team', () => {
-  it.each(everyone)(
-    'P-CONST-06 text on the banner of $abbreviation follows the luminance rule',
-    ({ colors }) => {
-      const { banner, bannerInk } = cardTheme(colors)
-      expect(bannerInk).toBe(textOn(banner))
-      expect(sweaterColors(colors).number).toBe(textOn(colors.primary))
-    },
-  )
+  it('P-CONST-06 P-CONST-07 text on the banner and the number are black on bright colors, from the threshold on', () => {
+    const black = everyone.filter(({ colors }) => cardTheme(colors).bannerInk !== '#ffffff')
+    expect(black.map(({ abbreviation }) => abbreviation)).toEqual([
+      'BOS',
+      'NSH',
+      'PIT',
+      'UTA',
+      'VGK',
+      'Dream Team',
+    ])
+    expect(everyone.filter(({ colors }) => sweaterColors(colors).number !== '#ffffff')).toEqual(black)
+    expect(['#7f7f7f', '#808080'].map((color) => inkOn(color))).toEqual(['#ffffff', '#000000'])
+    const onTrade = ['#989898', '#9a9a9a'].map((color) => inkOn(color, TEXT_THRESHOLD.trade))
+    expect(onTrade).toEqual(['#ffffff', '#000000'])
+  })
 
   it.each(everyone)('text on the background of $abbreviation is legible', ({ colors }) => {
     const { background, accent, tab, tabInk, chip, chipInk } = cardTheme(colors)

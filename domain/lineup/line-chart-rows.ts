@@ -65,7 +65,12 @@ function partsOf(line: string, grammar: Grammar): readonly Part[] {
       contents.push(content)
       return HIDDEN + String.fromCharCode(FIRST_HIDDEN + contents.length - 1)
     })
-  const names = findNames(shown, grammar.names).filter(({ start }) => {
+  const columns = shown.split(/[|\t]/).filter((column) => column.trim() !== '')
+  // The head of a table, "|Starter|Backup|", also where a player is called Starter.
+  const isHead =
+    columns.length > 1 && columns.every((column) => typeof grammar.readLabel(column) === 'object')
+  const named = isHead ? [] : findNames(shown, grammar.names)
+  const names = named.filter(({ start }) => {
     // "Power play" where a Power plays.
     const [words = ''] = /^\p{L}+[ -]\p{L}+/u.exec(shown.slice(start)) ?? []
     return words === '' || typeof grammar.readLabel(words) !== 'object'

@@ -10,7 +10,7 @@ import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder
 import { unmountAll } from '#tests/support/component/mount.tsx'
 import { anAccount } from '#tests/support/component/open-screen.tsx'
 import { sizeOf } from '#tests/support/component/ready-overlay.tsx'
-import { mockShareSheet } from '#tests/support/component/share-sheet.ts'
+import { mockShareSheet, withoutShareSheet } from '#tests/support/component/share-sheet.ts'
 
 const on = onTheBoard()
 const ASKED: AskedQuestion = {
@@ -57,8 +57,7 @@ async function fill(): Promise<void> {
 
 beforeEach(() => answer('POST /lineup-builder/daily', () => chair()))
 
-test('the board is only the daily line; the sent answer is shown beside the fans’ and the coach’s', async () => {
-  await page.viewport(1440, 900)
+test('the board is only the daily line; the sent answer is shown beside the fans’ and the coach’s, as an image too, and shared without naming a player', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: 'Your second line for Halifax' })).toBeVisible()
   await expect.element(on.emptySlots()).toHaveLength(3)
@@ -79,93 +78,47 @@ test('the board is only the daily line; the sent answer is shown beside the fans
 
   await send.click()
   await expect.element(sent).toHaveAttribute('aria-disabled', 'true')
-  expect(requests('/lineup-builder/daily').map((asked) => asked.json())).toEqual([
-    { day: '2026-10-12', player_ids: OWN },
-  ])
+  expect
+    .soft(requests('/lineup-builder/daily').map((asked) => asked.json()))
+    .toEqual([{ day: '2026-10-12', player_ids: OWN }])
   await expect
     .element(page.getByRole('heading', { name: 'You agree with the fans on 2 of 3.' }))
     .toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'Coach, Oct 9 vs CGY' })).toBeVisible()
   await expect.element(row('C')).toHaveTextContent('CArcherBishop 67%–')
   await expect.element(row('LW')).toHaveTextContent('LWBergBerg 75%Berg')
-  await expect.element(image).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Sign in' }).last())
-    .toHaveAttribute('href', '/signin?next=%2Flineup-builder%3Fdaily')
-  await expectHolds()
-})
-
-test('the answer is locked once sent; with few answers only their number is shown', async () => {
-  answer('POST /lineup-builder/daily', () => chair({}, 1))
-  await open()
-  await fill()
-  await send.click()
-  await expect
-    .element(
-      page.getByRole('heading', { name: '1 answer so far. The fans’ answer appears once there are 5.' }),
-    )
-    .toBeVisible()
-  await expect.element(row('C')).toHaveTextContent('CArcher–')
-  await expect.element(page.getByText(/^Your answer is locked\./)).toBeVisible()
-  await expect.element(sent).toHaveAttribute('aria-disabled', 'true')
-  await expect
-    .element(image)
-    .toHaveAccessibleName(
-      'Benchboss daily 10/12, Halifax’s second line: 2 of 3 with the coach. Same as the coach: LW and RW.',
-    )
-  // The result is where the board was.
-  await expect.element(on.slot('Center, line 2')).not.toBeInTheDocument()
-})
-
-test('the result is shared as text with a link to the day, which names no player', async () => {
-  await open()
-  await fill()
-  await send.click()
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect
-    .poll(() => navigator.clipboard.readText())
-    .toBe(
-      `Benchboss daily 10/12: 2 of 3 with the fans, 2 of 3 with the coach\n${location.origin}/daily/2026-10-12`,
-    )
-})
-
-test('the result is an image too, which says who it agrees with and names no player', async () => {
-  const shared = mockShareSheet({ takesFiles: true })
-  await open()
-  await fill()
-  await send.click()
   await expect
     .element(image)
     .toHaveAccessibleName(
       'Benchboss daily 10/12, Halifax’s second line: 2 of 3 with the fans, 2 of 3 with the coach. Same as the fans: LW and RW. Same as the coach: LW and RW.',
     )
   await expect.poll(() => sizeOf(image)).toEqual({ width: 1200, height: 630 })
+  await expect
+    .element(page.getByRole('link', { name: 'Sign in' }).last())
+    .toHaveAttribute('href', '/signin?next=%2Flineup-builder%3Fdaily')
+  await expectHolds('the result of the daily question')
+
   await page.getByRole('button', { name: 'Download image' }).click()
   await expect.poll(() => downloads().at(-1)?.filename).toBe('benchboss-daily-2026-10-12.jpg')
-  expect((await downloads().at(-1)?.content)?.type).toBe('image/jpeg')
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  expect.soft((await downloads().at(-1)?.content)?.type).toBe('image/jpeg')
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  const agrees = 'Benchboss daily 10/12: 2 of 3 with the fans, 2 of 3 with the coach'
+  const link = `${location.origin}/daily/2026-10-12`
+  // As text, in a browser without a share sheet; else as a file.
+  withoutShareSheet()
+  await share.click()
+  await expect.poll(() => navigator.clipboard.readText()).toBe(`${agrees}\n${link}`)
+  const shared = mockShareSheet({ takesFiles: true })
+  await share.clickByMouse()
   await expect
     .poll(() => shared)
     .toEqual([
       {
         title: 'Your second line for Halifax',
-        text: `Benchboss daily 10/12: 2 of 3 with the fans, 2 of 3 with the coach ${location.origin}/daily/2026-10-12`,
+        text: `${agrees} ${link}`,
         files: ['benchboss-daily-2026-10-12.jpg image/jpeg'],
       },
     ])
-})
-
-test('where nothing is known of others, there is no image, and the text can be shared', async () => {
-  const unknown: DailyPlace = { slotId: 'lw2', fans: null, coach: null }
-  answer('POST /lineup-builder/daily', () => chair({ result: { answers: 1, game: null, places: [unknown] } }))
-  await open()
-  await fill()
-  await send.click()
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect
-    .poll(() => navigator.clipboard.readText())
-    .toMatch(/^Benchboss daily 10\/12: Your second line for Halifax\n/)
-  await expect.element(image).not.toBeInTheDocument()
 })
 
 test('the question about the starter has one slot, and a roster that begins with the goaltenders', async () => {
@@ -191,9 +144,9 @@ test('the question about the starter has one slot, and a roster that begins with
   await expect.element(places).toHaveLength(1)
   await places.click()
   await send.click()
-  expect(requests('/lineup-builder/daily').map((asked) => asked.json())).toEqual([
-    { day: '2026-10-12', player_ids: [abe?.playerId] },
-  ])
+  await expect
+    .poll(() => requests('/lineup-builder/daily').map((asked) => asked.json()))
+    .toEqual([{ day: '2026-10-12', player_ids: [abe?.playerId] }])
   await expect.element(page.getByRole('heading', { name: 'You agree with the fans.' })).toBeVisible()
   await expect.element(row('Starter')).toHaveTextContent('StarterRuskRusk 75%Stone')
   await expect
@@ -201,7 +154,6 @@ test('the question about the starter has one slot, and a roster that begins with
     .toHaveAccessibleName(
       'Benchboss daily 10/12, Halifax’s starter: same starter as the fans, not the coach.',
     )
-  await expectHolds()
 })
 
 test('an account that answered on another device sees that answer, not the one it has just sent', async () => {
@@ -217,14 +169,30 @@ test('an account that answered on another device sees that answer, not the one i
   await expect.element(row('C')).toMatchTextContent(/^CBishop/)
 })
 
-test('a guest’s answer survives a reload, is in other tabs too, and leaves the team’s lineup unchanged', async () => {
+test('a guest’s sent answer is locked, with few answers only their number is shown; it survives a reload, also in another tab, and leaves the team’s lineup unchanged', async () => {
   answer('GET /lineup-builder/daily', () => chair())
+  answer('POST /lineup-builder/daily', () => chair({}, 1))
   await open()
   expect(requests('/lineup-builder/daily')).toEqual([])
   await fill()
   await send.click()
-  await expect.element(sent).toBeVisible()
+  await expect
+    .element(
+      page.getByRole('heading', { name: '1 answer so far. The fans’ answer appears once there are 5.' }),
+    )
+    .toBeVisible()
+  await expect.element(row('C')).toHaveTextContent('CArcher–')
+  await expect.element(page.getByText(/^Your answer is locked\./)).toBeVisible()
+  await expect.element(sent).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(image)
+    .toHaveAccessibleName(
+      'Benchboss daily 10/12, Halifax’s second line: 2 of 3 with the coach. Same as the coach: LW and RW.',
+    )
+  // The result is where the board was.
+  await expect.element(on.slot('Center, line 2')).not.toBeInTheDocument()
   await expect.poll(() => Object.keys(localStorage).join()).toContain(`daily-${HALIFAX.id}-2026-10-12`)
+
   unmountAll()
   await openBuilder({ team: HALIFAX })
   await expect.element(on.emptySlots()).toHaveLength(20)
@@ -246,7 +214,8 @@ test('an account loads its answer from another device, and its streak of days', 
   await expect.element(page.getByRole('button', { name: 'Save Lineup' })).not.toBeInTheDocument()
 })
 
-test('an answer that is refused or gets no response shows an error and stays on the board', async () => {
+test('an answer that is refused or gets no response shows an error and stays on the board; where nothing is known of others, there is no image, and the text can be shared', async () => {
+  const unknown: DailyPlace = { slotId: 'lw2', fans: null, coach: null }
   answer('POST /lineup-builder/daily', () =>
     refused(422, { code: 'not_today', message: 'A new question opens at midnight ET.' }),
   )
@@ -258,5 +227,12 @@ test('an answer that is refused or gets no response shows an error and stays on 
   await send.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be sent\. It is still here/)
   await expect.element(on.filledSlots()).toHaveLength(3)
-  await expectHolds()
+
+  answer('POST /lineup-builder/daily', () => chair({ result: { answers: 1, game: null, places: [unknown] } }))
+  await send.click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect
+    .poll(() => navigator.clipboard.readText())
+    .toMatch(/^Benchboss daily 10\/12: Your second line for Halifax\n/)
+  await expect.element(image).not.toBeInTheDocument()
 })

@@ -7,65 +7,53 @@ import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { expectLinks } from '#tests/support/component/links.ts'
 import { interceptRequests } from '#tests/support/component/network.ts'
-import { openScreen, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
+import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
 const main = page.getByRole('main')
 
-/** A screen whose data fail to load with this error. */
-const failing = (failure: () => unknown): ScreenRoute => ({
-  path: 'rink',
-  Component: notFound.default,
-  loader: () => {
-    throw failure()
-  },
-})
-
-async function openFailing(failure: () => unknown): Promise<void> {
+test('a page that fails says what happened in our voice, and what to do: not found, unavailable, broken, or offline', async () => {
   expectComplaint(/./)
-  await openScreen('/rink?x=1', [failing(failure)])
-}
-
-test('an unknown address says so, in our voice, and offers links', async () => {
-  await openFailing(() => data(null, { status: 404 }))
-  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('That one missed the net')
+  let failure: unknown = data(null, { status: 404 })
+  const screen = await openScreen('/rink', [
+    routeOf(notFound).at('rink', {
+      loader: () => {
+        throw failure
+      },
+    }),
+  ])
+  const heading = main.getByRole('heading', { level: 1 })
+  const number = main.getByText(/number/)
+  const again = main.getByRole('link', { name: 'Try again' })
+  /** Opens the page with that failure and expects this heading, and this title of the tab. */
+  const expectFailure = async (failed: unknown, words: string, title: string) => {
+    failure = failed
+    await screen.go('/rink?x=1')
+    await expect.element(heading).toHaveTextContent(words)
+    await expect.poll(() => document.title).toBe(`${title} · Benchboss`)
+    await expect.element(again).toHaveAttribute('href', '/rink?x=1')
+    expect.soft(page.getByRole('banner').element()).toBeVisible()
+  }
+  await expect.element(heading).toHaveTextContent('That one missed the net')
   await expect.poll(() => document.title).toBe('Not found · Benchboss')
-  await expect.element(page.getByRole('banner')).toBeVisible()
-  await expect.element(main.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
-  await expect
-    .element(main.getByRole('link', { name: 'Build a lineup' }))
-    .toHaveAttribute('href', '/lineup-builder')
-  await expectHolds()
-})
-
-test('a server without its database says that it is not configured, and offers a retry', async () => {
-  await openFailing(() => data({ id: 'f-7' }, { status: 503 }))
-  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Server not configured')
-  await expect.poll(() => document.title).toBe('Not available · Benchboss')
-  await expect.element(main.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/rink?x=1')
-})
-
-test('a server error shows the number that the server logged', async () => {
-  await openFailing(() => data({ id: 'f-7' }, { status: 500 }))
-  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Whistle on the play')
-  await expect.poll(() => document.title).toBe('Something broke · Benchboss')
-  await expect.element(main.getByText('If you write to us, include this number: f-7')).toBeVisible()
-  await expect.element(page.getByRole('banner')).toBeVisible()
-})
-
-test('an error of the page itself shows no number', async () => {
-  await openFailing(() => new Error('a bug'))
-  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Whistle on the play')
-  await expect.element(main.getByText('give this number')).not.toBeInTheDocument()
-  await expect.element(main.getByText('a bug')).not.toBeInTheDocument()
-})
-
-test('a page that cannot be fetched blames the connection, not us', async () => {
-  await openFailing(() => new TypeError('Failed to fetch'))
-  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('No connection')
-  await expect.element(main.getByText('broke on our side')).not.toBeInTheDocument()
-  await expect.element(main.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/rink?x=1')
-  await expectHolds()
+  expectLinks(main, {
+    'Go to Home': '/',
+    'Build a lineup': '/lineup-builder',
+  })
+  await expectHolds('an address without a page')
+  // A server without its database.
+  await expectFailure(data({ id: 'f-7' }, { status: 503 }), 'Server not configured', 'Not available')
+  // A server error has the number that the server logged, one of the page itself has none.
+  const broken = ['Whistle on the play', 'Something broke'] as const
+  await expectFailure(data({ id: 'f-7' }, { status: 500 }), ...broken)
+  await expect.element(number).toHaveTextContent('If you write to us, include this number: f-7')
+  await expectFailure(new Error('a bug'), ...broken)
+  await expect.element(number).not.toBeInTheDocument()
+  await expect.element(main).not.toMatchTextContent('a bug')
+  // The connection is to blame, not us.
+  await expectFailure(new TypeError('Failed to fetch'), 'No connection', 'Offline')
+  await expect.element(main).not.toMatchTextContent('on our side')
 })
 
 test('when the code of all dialogs fails to load, one dialog says so for the finished lineup', async () => {

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
 import * as terms from '#app/site/legal/terms.route.tsx'
-import { expectAccessible } from '#tests/support/component/accessibility.ts'
+import { expectAccessible, resizeTo } from '#tests/support/component/accessibility.ts'
 import { openScreen, routeOf, SITE } from '#tests/support/component/open-screen.tsx'
 
 const banner = page.getByRole('banner')
@@ -16,36 +16,41 @@ const openTerms = () => openScreen('/terms', [routeOf(terms).at('terms')])
 const chosen = () => /theme=\w*/.exec(document.cookie)?.[0]
 const colorScheme = () => getComputedStyle(document.documentElement).colorScheme
 
-const names = () =>
-  navigation
-    .getByRole('link')
-    .elements()
-    .map(({ textContent }) => textContent)
+const links = () => navigation.getByRole('link').elements()
+const marked = () => links().filter((link) => link.ariaCurrent === 'page')
 
-async function openPanel() {
-  await page.viewport(390, 844)
+test('P-HEAD-02 P-HEAD-03 P-HEAD-04 P-HEAD-05 the header has a logo that links home, or else the name, and links to both builders', async () => {
   const screen = await openTerms()
-  await menuButton.click()
-  await expect.element(panel).toBeVisible()
-  return screen
-}
-
-test('P-HEAD-02 the logo is an image that loads and links home', async () => {
-  const screen = await openTerms()
-  const logo = banner.getByRole('img', { name: 'Benchboss' })
+  // A skip link takes the keyboard to the content.
+  window.focus()
+  await userEvent.tab()
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect.element(skip).toHaveFocus()
+  await expect.poll(() => skip.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  await expect
+    .poll(() => links().map(({ textContent }) => textContent))
+    .toEqual(['Lineup Builder', 'Trade Proposal', 'Teams'])
+  expect.soft(marked()).toEqual([])
+  for (const [name, path] of [
+    ['Lineup Builder', '/lineup-builder'],
+    ['Trade Proposal', '/trade-players'],
+  ] as const) {
+    await navigation.getByRole('link', { name }).click()
+    await expect.poll(() => screen.address()).toBe(path)
+    await expect.poll(() => marked().map(({ textContent }) => textContent)).toEqual([name])
+  }
+  const home = banner.getByRole('link', { name: 'Benchboss' })
+  const logo = home.getByRole('img', { name: 'Benchboss' })
   const image = await logo.findElement()
   await expect.poll(() => image instanceof HTMLImageElement && image.naturalWidth).toBeGreaterThan(0)
   await logo.click()
   await expect.poll(() => screen.address()).toBe('/')
-})
-
-test('P-HEAD-02 the name replaces a logo that fails to load', async () => {
-  await openTerms()
-  const home = banner.getByRole('link', { name: 'Benchboss' })
-  const image = await home.getByRole('img').findElement()
+  // A logo that fails to load.
   image.dispatchEvent(new Event('error'))
   await expect.element(home.getByText('Benchboss')).toBeVisible()
-  await expect.element(home.getByRole('img')).not.toBeInTheDocument()
+  await expect.element(logo).not.toBeInTheDocument()
   await expect.element(home).toHaveAttribute('href', '/')
 })
 
@@ -56,11 +61,6 @@ test('P-HEAD-02 P-HOME-09 a site with its own name shows it instead of the logo,
   await expect.element(home).toHaveAttribute('href', '/')
   await expect.element(banner.getByRole('img', { name: /Benchboss|Rink Rats/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent(/© 2026 Rink Rats/)
-})
-
-test('P-HEAD-03 desktop navigation shows Lineup Builder and Trade Proposal', async () => {
-  await openTerms()
-  await expect.poll(names).toEqual(['Lineup Builder', 'Trade Proposal', 'Teams'])
 })
 
 test('in forced colors the link to the current page looks different', async () => {
@@ -75,121 +75,64 @@ test('in forced colors the link to the current page looks different', async () =
   expect(backgroundOf('Teams')).not.toBe(backgroundOf('Lineup Builder'))
 })
 
-test.each([
-  ['P-HEAD-04', 'Lineup Builder', '/lineup-builder'],
-  ['P-HEAD-05', 'Trade Proposal', '/trade-players'],
-])('%s the link %s opens its screen and is marked as current', async (_id, name, path) => {
+test('P-HEAD-06 a menu button up to 768 px opens a side panel, which closes on every way out', async () => {
+  await resizeTo(769, 900)
   const screen = await openTerms()
-  const link = navigation.getByRole('link', { name })
-  await expect.element(link).not.toHaveAttribute('aria-current')
-  await link.click()
-  await expect.poll(() => screen.address()).toBe(path)
-  await expect.element(link).toHaveAttribute('aria-current', 'page')
-})
-
-test('P-HEAD-06 a menu button at 768 px, navigation at 769 px', async () => {
-  await page.viewport(768, 900)
-  await openTerms()
-  await expect.element(menuButton).toBeVisible()
-  await expect.element(navigation).not.toBeInTheDocument()
-  await page.viewport(769, 900)
   await expect.element(navigation).toBeVisible()
   await expect.element(menuButton).not.toBeInTheDocument()
-})
-
-describe('the side panel', () => {
-  test('P-HEAD-06 opens from its button, lists the screens, and closes on navigation', async () => {
-    const screen = await openPanel()
-    const links = panel.getByRole('navigation', { name: 'Menu' }).getByRole('link')
-    await expect
-      .poll(() => links.elements().map((link) => [link.textContent, link.getAttribute('href')]))
-      .toEqual([
-        ['Home', '/'],
-        ['Lineup Builder', '/lineup-builder'],
-        ['Trade Proposal', '/trade-players'],
-        ['Teams', '/teams'],
-      ])
-    await panel.getByRole('link', { name: 'Trade Proposal' }).click()
-    await expect.element(panel).not.toBeInTheDocument()
-    await expect.poll(() => screen.address()).toBe('/trade-players')
-  })
-
-  test('P-HEAD-06 closes on Escape and returns the focus', async () => {
-    await openPanel()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(panel).not.toBeInTheDocument()
-    await expect.element(menuButton).toHaveFocus()
-  })
-
-  test('P-HEAD-06 closes on a click beside it, and on its own button', async () => {
-    await openPanel()
-    await commands.mouse([{ move: [20, 400] }, 'down', 'up'])
+  await resizeTo(768, 900)
+  await expect.element(menuButton).toBeVisible()
+  await expect.element(navigation).not.toBeInTheDocument()
+  await menuButton.click()
+  const inPanel = panel.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+  await expect
+    .poll(() => inPanel.elements().map((link) => [link.textContent, link.getAttribute('href')]))
+    .toEqual([
+      ['Home', '/'],
+      ['Lineup Builder', '/lineup-builder'],
+      ['Trade Proposal', '/trade-players'],
+      ['Teams', '/teams'],
+    ])
+  await expectAccessible()
+  // Escape, a click beside it, its own button, a window of desktop size, and a link.
+  for (const close of [
+    () => userEvent.keyboard('{Escape}'),
+    () => commands.mouse([{ move: [20, 400] }, 'down', 'up']),
+    () => panel.getByRole('button', { name: 'Close menu' }).click(),
+  ]) {
+    await close()
     await expect.element(panel).not.toBeInTheDocument()
     await expect.element(menuButton).toHaveFocus()
     await menuButton.click()
-    await panel.getByRole('button', { name: 'Close menu' }).click()
-    await expect.element(panel).not.toBeInTheDocument()
-  })
-
-  test('P-HEAD-06 closes when the window grows to desktop size', async () => {
-    await openPanel()
-    await page.viewport(1024, 844)
-    await expect.element(panel).not.toBeInTheDocument()
-    await page.viewport(390, 844)
-    await expect.element(menuButton).toBeVisible()
-    await expect.element(panel).not.toBeInTheDocument()
-  })
-
-  test('is accessible', async () => {
-    await openPanel()
-    await expectAccessible()
     await expect.element(panel).toBeVisible()
-  })
+  }
+  await resizeTo(769, 900)
+  await expect.element(panel).not.toBeInTheDocument()
+  await resizeTo(768, 900)
+  await expect.element(menuButton).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  await menuButton.click()
+  await panel.getByRole('link', { name: 'Trade Proposal' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.poll(() => screen.address()).toBe('/trade-players')
 })
 
-describe('the lights', () => {
-  const down = banner.getByRole('button', { name: 'Lights down' })
-  const up = banner.getByRole('button', { name: 'Lights up' })
-
-  afterEach(() => {
+test('the lights are switched against the system, which is remembered for the next page, and follow it again', async () => {
+  onTestFinished(() => {
     document.cookie = 'theme=; Path=/; Max-Age=0'
   })
-
-  test('turn down with the switch, which is remembered for the next page', async () => {
-    await openTerms()
-    expect(colorScheme()).toBe('light dark')
-    await down.click()
-    await expect.element(up).toBeVisible()
-    expect(colorScheme()).toBe('dark')
-    expect(chosen()).toBe('theme=dark')
-  })
-
-  test('turn up where the system prefers dark', async () => {
-    await commands.emulate({ colorScheme: 'dark' })
-    await openTerms()
-    await up.click()
-    await expect.element(down).toBeVisible()
-    expect(colorScheme()).toBe('light')
-    expect(chosen()).toBe('theme=light')
-  })
-
-  test('follow the system again once switched back to its scheme', async () => {
-    await openTerms()
-    await down.click()
-    await up.click()
-    expect(colorScheme()).toBe('light dark')
-    expect(chosen()).toBeUndefined()
-    await commands.emulate({ colorScheme: 'dark' })
-    await expect.element(up).toBeVisible()
-  })
-})
-
-test('a skip link takes the keyboard to the content', async () => {
+  const down = banner.getByRole('button', { name: 'Lights down' })
+  const up = banner.getByRole('button', { name: 'Lights up' })
   await openTerms()
-  await userEvent.tab()
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect.element(skip).toHaveFocus()
-  await expect.element(skip).toBeInViewport()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('main')).toHaveFocus()
+  expect.soft(colorScheme()).toBe('light dark')
+  await down.click()
+  await expect.element(up).toBeVisible()
+  expect.soft([colorScheme(), chosen()]).toEqual(['dark', 'theme=dark'])
+  await up.click()
+  await expect.element(down).toBeVisible()
+  expect.soft([colorScheme(), chosen()]).toEqual(['light dark', undefined])
+  await commands.emulate({ colorScheme: 'dark' })
+  await up.click()
+  await expect.element(down).toBeVisible()
+  expect.soft([colorScheme(), chosen()]).toEqual(['light', 'theme=light'])
 })

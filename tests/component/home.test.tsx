@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { takeAskForTeam } from '#app/shared/first-choice.ts'
@@ -8,7 +8,7 @@ import * as privacy from '#app/site/legal/privacy.route.tsx'
 import * as terms from '#app/site/legal/terms.route.tsx'
 import { teamPath } from '#domain/team/team.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
-import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { catchNavigations } from '#tests/support/component/navigations.ts'
 import { anAccount, type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
@@ -16,45 +16,46 @@ import { anAccount, type LoadedBy, openScreen, routeOf } from '#tests/support/co
 afterEach(() => vi.restoreAllMocks())
 
 type Loaded = LoadedBy<typeof home>
-type News = Loaded['news']
 
 const NOTHING: Loaded = { daily: null, news: { newest: [], own: null } }
 
-const open = (news: Partial<News> = {}, account: HeaderAccount | null = null) =>
+const open = (loaded: () => Partial<Loaded> = () => ({}), account: HeaderAccount | null = null) =>
   openScreen(
     '/',
-    [routeOf(home).at('', { loader: () => ({ ...NOTHING, news: { ...NOTHING.news, ...news } }) })],
+    [
+      routeOf(home).at('', { loader: () => ({ ...NOTHING, ...loaded() }) }),
+      routeOf(privacy).at('privacy', { loader: () => ({ support: null, objection: null }) }),
+      routeOf(terms).at('terms'),
+    ],
     { account },
   )
 
-const CARDS = [
-  { card: 'Create Lineup', press: 'Build It Now', game: 'lineup', leads: '/lineup-builder' },
-  { card: 'Make Trade Proposal', press: 'Start Trading', game: 'trade', leads: '/trading-players' },
-] as const
+const main = page.getByRole('main')
+const buildIt = main.getByRole('link', { name: 'Build It Now' })
+const startTrading = main.getByRole('link', { name: 'Start Trading' })
 
-test('P-HOME-01 P-HOME-02 home welcomes and explains the site', async () => {
-  await open()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Benchboss')
-  await expect
-    .element(page.getByText("Step into the coach's chair and build your dream NHL lineup."))
-    .toBeVisible()
-})
-
-test('P-HOME-03 two cards, each with its button', async () => {
-  await open()
-  for (const { card, press } of CARDS) {
-    const region = page.getByRole('region', { name: card })
+test('P-HOME-01 P-HOME-02 P-HOME-03 P-HOME-09 P-HOME-10 home welcomes a guest with two cards, a sample board and no empty boxes', async () => {
+  const screen = await open()
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Benchboss')
+  const tagline = "Step into the coach's chair and build your dream NHL lineup."
+  expect.soft(main.getByText(tagline).element()).toBeVisible()
+  for (const [card, press] of [
+    ['Create Lineup', 'Build It Now'],
+    ['Make Trade Proposal', 'Start Trading'],
+  ] as const) {
+    const region = main.getByRole('region', { name: card })
     await expect.element(region.getByRole('heading', { name: card })).toBeVisible()
     await expect.element(region.getByRole('link', { name: press })).toBeVisible()
   }
-})
-
-test('P-HOME-09 P-HOME-10 the footer shows the year and the brand, and links to Privacy and Terms', async () => {
-  const screen = await openScreen('/', [
-    routeOf(home).at('', { loader: () => NOTHING }),
-    routeOf(privacy).at('privacy', { loader: () => ({ support: null, objection: null }) }),
-    routeOf(terms).at('terms'),
-  ])
+  await expect.element(main.getByRole('link', { name: 'All teams' })).toHaveAttribute('href', '/teams')
+  await expect.element(main.getByRole('heading')).toHaveLength(3)
+  await expect.element(main.getByRole('link', { name: 'Continue your lineup' })).not.toBeInTheDocument()
+  const board = main.getByText('The bench')
+  await expect.element(board).toBeVisible()
+  await expectHolds('the home page of a guest')
+  await resizeTo(390, 844)
+  await expect.element(board).not.toBeVisible()
+  // The footer.
   const footer = page.getByRole('contentinfo')
   await expect.element(footer.getByText('© 2026 Benchboss', { exact: true })).toBeVisible()
   await expect.element(footer.getByText('Not affiliated with the NHL')).toBeVisible()
@@ -63,15 +64,9 @@ test('P-HOME-09 P-HOME-10 the footer shows the year and the brand, and links to 
     ['Terms', '/terms'],
   ] as const) {
     await footer.getByRole('link', { name }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect.element(main.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect.poll(() => screen.address()).toBe(path)
   }
-})
-
-test('the screen fits at every width', async () => {
-  await open()
-  await expect.element(page.getByRole('link', { name: 'Start Trading' })).toBeVisible()
-  await expectHolds()
 })
 
 // Images are not drawn without a server.
@@ -87,84 +82,100 @@ const anEntry = (id: number) => ({
   profile: '/profile/number-four',
 })
 
-test('an empty site shows a guest no empty boxes', async () => {
-  await open()
-  await expect.element(page.getByRole('link', { name: 'Start Trading' })).toBeVisible()
-  await expect.element(page.getByRole('heading')).toHaveLength(3)
-  await expect.element(page.getByRole('link', { name: 'Continue your lineup' })).not.toBeInTheDocument()
-})
-
-test('the newest lineups link to their pages and makers, with space reserved for each image', async () => {
+test('the newest lineups link to their pages and makers, and no card is alone in its row at any width', async () => {
   const nameless = { ...anEntry(2), maker: null, team: null }
   const trade = { ...nameless, title: 'Halifax – Saskatoon trade', path: '/t/abcdefABCDEF', profile: null }
-  await open({ newest: [anEntry(1), nameless, trade] })
-  const newest = page.getByRole('region', { name: 'New from the fans' })
-  await expect.element(newest.getByRole('listitem')).toHaveLength(3)
-  const first = newest.getByRole('listitem').first()
-  await expect
-    .element(first.getByRole('link', { name: 'Cup run 1' }))
+  let newest: Loaded['news']['newest'] = [anEntry(1), nameless, trade]
+  const screen = await open(() => ({ news: { newest, own: null } }))
+  const cards = main.getByRole('region', { name: 'New from the fans' }).getByRole('listitem')
+  await expect.element(cards).toHaveLength(3)
+  const [first, second, last] = [cards.first(), cards.nth(1), cards.last()]
+  expect
+    .soft(first.getByRole('link', { name: 'Cup run 1' }).element())
     .toHaveAttribute('href', '/profile/number-four/lineups/1')
-  await expect
-    .element(first.getByRole('link', { name: 'Bobby' }))
+  expect
+    .soft(first.getByRole('link', { name: 'Bobby' }).element())
     .toHaveAttribute('href', '/profile/number-four')
-  await expect.element(first).toMatchTextContent(/Halifax Harbours, Nov 20, 2026/)
-  await expect.element(newest.getByRole('link', { name: 'a fan' })).toBeVisible()
+  expect.soft(first.element()).toMatchTextContent(/Halifax Harbours, Nov 20, 2026/)
+  expect.soft(second.getByRole('link', { name: 'a fan' }).element()).toBeVisible()
   // A private profile has no page to link to.
-  const last = newest.getByRole('listitem').last()
-  await expect.element(last).toMatchTextContent(/ trade\s*by a fan/)
+  expect.soft(last.element()).toMatchTextContent(/ trade\s*by a fan/)
   await expect.element(last.getByRole('link')).toHaveAttribute('href', '/t/abcdefABCDEF')
+  // Space is reserved for each image.
   const image = await first.getByRole('presentation').findElement()
-  expect(image.getAttribute('loading')).toBe('lazy')
+  expect.soft(image.getAttribute('loading')).toBe('lazy')
   const { width, height } = image.getBoundingClientRect()
-  expect(width / height).toBeCloseTo(1200 / 630, 1)
-  await expectHolds()
-})
-
-test('a signed-in fan sees their team and their last lineup first', async () => {
-  const last = { ...anEntry(7), title: 'Opening night', path: '/lineup-builder?lineup=7' }
-  await open({ newest: [anEntry(1)], own: { favorite: { team: HALIFAX, lines: PIXEL }, last } }, anAccount())
-  const team = page.getByRole('region', { name: 'Your team' })
-  await expect.element(team.getByRole('heading', { name: HALIFAX.name })).toBeVisible()
-  await expect
-    .element(team.getByRole('link', { name: 'Build their lines' }))
-    .toHaveAttribute('href', '/lineup-builder?team=HFX')
-  await expect
-    .element(team.getByRole('link', { name: 'Team page' }))
-    .toHaveAttribute('href', teamPath(HALIFAX))
-  const own = page.getByRole('region', { name: 'Your last lineup' })
-  await expect.element(own.getByRole('heading', { name: 'Opening night' })).toBeVisible()
-  await expect
-    .element(own.getByRole('link', { name: 'Continue' }))
-    .toHaveAttribute('href', '/lineup-builder?lineup=7')
-  // Both come before the welcome, and the sample board is left out.
-  const tops = [own, page.getByRole('heading', { level: 1 })].map(
-    (part) => part.element().getBoundingClientRect().bottom,
-  )
-  expect(tops[0]).toBeLessThan(tops[1] ?? 0)
-  await expect.element(page.getByRole('figure', { name: /sample Dream Team/ })).not.toBeInTheDocument()
-  await expectHolds()
-})
-
-test('a visitor without a team sees the sample board beside the cards, and everyone a link to all teams', async () => {
-  await open()
-  const board = page.getByText('The bench')
-  await expect.element(board).toBeVisible()
-  await page.viewport(390, 844)
-  await expect.element(board).not.toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'All teams' })).toHaveAttribute('href', '/teams')
-})
-
-test.each([2, 3, 4, 5, 6])('no card of %i is alone in its row, at any width', async (count) => {
-  await open({ newest: Array.from({ length: count }, (_, at) => anEntry(at + 1)) })
-  const cards = page.getByRole('region', { name: 'New from the fans' }).getByRole('listitem')
-  await expect.element(cards).toHaveLength(count)
-  for (const width of [700, 1100, 1440]) {
-    await page.viewport(width, 900)
-    const boxes = cards.elements().map((card) => card.getBoundingClientRect())
-    const last = boxes.filter(({ top }) => top === boxes.at(-1)?.top)
-    expect(last.length, `at ${width} px`).toBeGreaterThan(1)
+  expect.soft(width / height).toBeCloseTo(1200 / 630, 1)
+  for (const count of [2, 3, 4, 5, 6]) {
+    newest = Array.from({ length: count }, (_, at) => anEntry(at + 1))
+    await screen.go(`/?${count}`)
+    await expect.element(cards).toHaveLength(count)
+    const boxes = cards.elements()
+    for (const width of [700, 1100, 1440]) {
+      await resizeTo(width, 900)
+      const tops = boxes.map((card) => card.getBoundingClientRect().top)
+      const inLastRow = tops.filter((top) => top === tops.at(-1))
+      expect.soft(inLastRow.length, `${count} at ${width} px`).toBeGreaterThan(1)
+    }
   }
 })
+
+test('a signed-in fan sees their team and their last lineup first, and how their answers agree', async () => {
+  const last = { ...anEntry(7), title: 'Opening night', path: '/lineup-builder?lineup=7' }
+  const path = '/lineup-builder?team=HFX&daily=2026-10-12'
+  const daily = {
+    today: {
+      title: 'Your PP1 for Halifax',
+      path,
+      guest: null,
+      answered: 'You agree with the fans on 3 of 5.',
+      streak: '4 days in a row. Come back tomorrow.',
+    },
+    yesterday: {
+      title: 'Portland’s top line',
+      answers: '212 answers',
+      agreement: 'You agree with the fans on 1 of 3.',
+      coach: 'Coach, Oct 9 vs CGY',
+      rows: [
+        {
+          slotId: 'lw1',
+          label: 'LW',
+          fans: { name: 'Berg', percent: 75 },
+          coach: 'Abbott',
+          own: 'Grady',
+        } as const,
+      ],
+    },
+  }
+  const news = { newest: [anEntry(1)], own: { favorite: { team: HALIFAX, lines: PIXEL }, last } }
+  await open(() => ({ daily, news }), anAccount())
+  const team = main.getByRole('region', { name: 'Your team' })
+  await expect.element(team.getByRole('heading', { name: HALIFAX.name })).toBeVisible()
+  const own = main.getByRole('region', { name: 'Your last lineup' })
+  await expect.element(own.getByRole('heading', { name: 'Opening night' })).toBeVisible()
+  for (const [part, name, href] of [
+    [team, 'Build their lines', '/lineup-builder?team=HFX'],
+    [team, 'Team page', teamPath(HALIFAX)],
+    [own, 'Continue', last.path],
+  ] as const)
+    expect.soft(part.getByRole('link', { name }).element(), name).toHaveAttribute('href', href)
+  // Both come before the welcome, and the sample board is left out.
+  const welcome = main.getByRole('heading', { level: 1 }).element()
+  expect.soft(own.element().getBoundingClientRect().bottom).toBeLessThan(welcome.getBoundingClientRect().top)
+  const sample = main.getByRole('figure', { name: /sample Dream Team/ })
+  await expect.element(sample).not.toBeInTheDocument()
+  // The question of the day.
+  const chair = main.getByRole('region', { name: 'Daily chair' })
+  await expect.element(chair.getByRole('link', { name: 'See it' })).toHaveAttribute('href', path)
+  for (const words of [daily.today.answered, daily.today.streak, daily.yesterday.agreement])
+    expect.soft(chair.getByText(words).element()).toBeVisible()
+  expect.soft(chair.getByRole('row', { name: /^LW/ }).element()).toHaveTextContent('LWGradyBerg 75%Abbott')
+  await expectHolds('the home page of a fan')
+})
+
+/** The key of this tab's draft. */
+const ours = () =>
+  Object.keys(localStorage).find((key) => /^benchboss:draft:lineup:team-12:(?!closed-tab)/.test(key))
 
 /** A draft as a closed tab leaves it. */
 const keep = (subject: string, savedAt: number): void =>
@@ -181,113 +192,73 @@ test('a guest continues the lineup kept in this browser, also one of a closed ta
   const screen = await open()
   await page.getByRole('link', { name: 'Continue your lineup' }).click()
   await expect.poll(() => screen.address()).toBe('/lineup-builder?team=12')
-  const ours = `benchboss:draft:lineup:team-12:${sessionStorage.getItem('benchboss:tab')}`
-  expect(localStorage.getItem(ours)).toContain('the draft of team-12')
-})
-
-describe('where visits are tracked', () => {
-  beforeEach(() => localStorage.setItem('enable_local_tracking', 'true'))
-
-  for (const { press, game, leads } of CARDS) {
-    const [visit, way] = game === 'lineup' ? ['P-HOME-04', 'P-HOME-05'] : ['P-HOME-06', 'P-HOME-07']
-
-    test(`${visit} ${way} P-ERR-46 ${press} records a page visit of the ${game} game and navigates`, async () => {
-      answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
-      using left = catchNavigations()
-      await open()
-      await page.getByRole('link', { name: press }).click()
-      expect([...left]).toEqual([leads])
-      await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
-      expect(requests('/api/track-visit')[0]?.json()).toMatchObject({
-        visit_type: 'page_visit',
-        game_type: game,
-        team_id: null,
-        device_type: 'desktop',
-      })
-    })
-
-    test(`P-HOME-08 ${press} pressed twice records one visit`, async () => {
-      answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
-      using left = catchNavigations()
-      await open()
-      const card = await page.getByRole('link', { name: press }).findElement()
-      // Two clicks before the next page has loaded.
-      for (const click of [1, 2]) {
-        const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: click })
-        card.dispatchEvent(event)
-      }
-      await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
-      expect([...left]).toEqual([leads])
-    })
-  }
-
-  test('a visit interrupted by leaving the page is recorded by the next page, with its referrer and campaign', async () => {
-    answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
-    sessionStorage.setItem('benchboss:visit', 'trade ?utm_source=forum https://elsewhere.test/')
-    await openScreen('/terms', [routeOf(terms).at('terms')])
-    await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
-    expect(requests('/api/track-visit')[0]?.json()).toMatchObject({
-      visit_type: 'page_visit',
-      game_type: 'trade',
-      referrer: 'https://elsewhere.test/',
-      utm_source: 'forum',
-    })
-    expect(sessionStorage.getItem('benchboss:visit')).toBe('')
-  })
-
-  test('P-ERR-44 a visit that cannot be recorded shows no error', async () => {
-    answer('POST /api/track-visit', () =>
-      refused(500, { code: 'unexpected', message: 'Something went wrong on our side.' }),
-    )
-    answer('POST /api/visits', offline)
-    using left = catchNavigations()
-    await open()
-    await page.getByRole('link', { name: 'Build It Now' }).click()
-    await expect.poll(() => requests().map(({ path }) => path)).toEqual(['/api/track-visit', '/api/visits'])
-    expect([...left]).toEqual(['/lineup-builder'])
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-    await expect.element(page.getByText('went wrong')).not.toBeInTheDocument()
-  })
-})
-
-test('P-ERR-45 P-ERR-46 P-ERR-44 P-CALL-42 on a local host nothing is sent or shown unless a flag in local storage enables it', async () => {
-  using left = catchNavigations()
-  await open()
-  await page.getByRole('link', { name: 'Build It Now' }).click()
-  await expect.poll(() => [...left]).toEqual(['/lineup-builder'])
-  const { visitTracker } = await import('#app/shared/visits/page-tracking.ts')
-  const visit = { visit_type: 'page_visit', game_type: 'lineup' } as const
-  const skipped = { success: false, error: 'Local/dev environment - tracking skipped' }
-  expect(await visitTracker.track(visit)).toEqual(skipped)
-  localStorage.setItem('local_tracking', 'true')
-  expect(await visitTracker.track(visit)).toEqual(skipped)
-  expect(await visitTracker.recordDownload('/lineup-builder/pictures', {})).toEqual(skipped)
-  expect(requests()).toEqual([])
-  answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
-  localStorage.setItem('enable_local_tracking', 'true')
-  expect(await visitTracker.track(visit)).toMatchObject({ success: true })
-  expect(requests()).toHaveLength(1)
+  // It is this tab's draft now.
+  await expect.poll(() => localStorage.getItem(ours() ?? '')).toContain('the draft of team-12')
 })
 
 /** The progress bar at the top of the page. */
 const bar = () => getComputedStyle(document.body, '::before').content
 
-test('a pressed card shows the bar at once, and can be pressed again after Back; the lineup card asks for a team', async () => {
+const visits = () => requests().map(({ path }) => path)
+
+/** Restores the page as Back does. */
+const comeBack = () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+
+test('P-HOME-04 P-HOME-05 P-HOME-06 P-HOME-07 P-HOME-08 P-ERR-44 P-ERR-46 a card pressed twice records one visit of its game, unless on a local host, and leaves; after Back it can be pressed again', async () => {
+  answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
   using left = catchNavigations()
   await open()
-  const card = page.getByRole('link', { name: 'Build It Now' })
+  // On a local host only this flag has visits recorded.
+  localStorage.setItem('local_tracking', 'true')
+  await buildIt.click()
+  await expect.poll(() => sessionStorage.getItem('benchboss:visit')).toBe('')
+  comeBack()
+  expect.soft(takeAskForTeam()).toBe(true)
+  localStorage.setItem('enable_local_tracking', 'true')
   expect(bar()).toBe('none')
-  await page.getByRole('link', { name: 'Start Trading' }).click()
-  expect(takeAskForTeam()).toBe(false)
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-  await card.click()
-  expect(takeAskForTeam()).toBe(true)
-  expect(card.element().ariaBusy).toBe('true')
-  expect(bar()).not.toBe('none')
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-  expect(bar()).toBe('none')
-  await card.click()
-  expect([...left]).toEqual(['/trading-players', '/lineup-builder', '/lineup-builder'])
+  for (const [link, isForTeam] of [
+    [buildIt, true],
+    [startTrading, false],
+  ] as const) {
+    const card = await link.findElement()
+    // Two clicks before the next page has loaded.
+    for (const detail of [1, 2])
+      card.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+    expect.soft(card.ariaBusy).toBe('true')
+    expect.soft(bar()).not.toBe('none')
+    expect.soft(takeAskForTeam()).toBe(isForTeam)
+    await expect.poll(visits).toHaveLength(isForTeam ? 1 : 2)
+    comeBack()
+    expect.soft(bar()).toBe('none')
+  }
+  // A visit that cannot be recorded shows no error.
+  answer('POST /api/track-visit', () => refused(500, { code: 'unexpected', message: 'It went wrong.' }))
+  answer('POST /api/visits', offline)
+  await buildIt.click()
+  await expect.poll(visits).toEqual([...Array(3).fill('/api/track-visit'), '/api/visits'])
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByText('went wrong')).not.toBeInTheDocument()
+  const [lineup, trade] = ['/lineup-builder', '/trading-players']
+  expect.soft([...left]).toEqual([lineup, lineup, trade, lineup])
+  const visit = { visit_type: 'page_visit', team_id: null, device_type: 'desktop' }
+  expect
+    .soft(requests('/api/track-visit').map((one) => one.json()))
+    .toMatchObject(['lineup', 'trade', 'lineup'].map((game_type) => ({ ...visit, game_type })))
+})
+
+test('a visit interrupted by leaving the page is recorded by the next page, with its referrer and campaign', async () => {
+  localStorage.setItem('enable_local_tracking', 'true')
+  answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
+  sessionStorage.setItem('benchboss:visit', 'trade ?utm_source=forum https://elsewhere.test/')
+  await openScreen('/terms', [routeOf(terms).at('terms')])
+  await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
+  expect(requests('/api/track-visit')[0]?.json()).toMatchObject({
+    visit_type: 'page_visit',
+    game_type: 'trade',
+    referrer: 'https://elsewhere.test/',
+    utm_source: 'forum',
+  })
+  expect(sessionStorage.getItem('benchboss:visit')).toBe('')
 })
 
 function pretendBuilt(): void {
@@ -295,35 +266,33 @@ function pretendBuilt(): void {
   onTestFinished(() => void vi.unstubAllEnvs())
 }
 
-describe('the code of the builders', () => {
-  test('is fetched once home is idle; from then on a card opens without a document request', async () => {
-    pretendBuilt()
-    const code = 'data:text/javascript,export{}'
-    for (const builder of ['/lineup-builder', '/trading-players'] as const)
-      answer(`GET ${builder}`, () => new Response(`<link rel="modulepreload" href="${code}">`))
-    using left = catchNavigations()
-    const screen = await open()
-    let arrived = 0
-    const count = ({ target }: Event) => {
-      arrived += target instanceof HTMLLinkElement && target.href === code ? 1 : 0
-    }
-    document.addEventListener('load', count, { capture: true })
-    onTestFinished(() => document.removeEventListener('load', count, { capture: true }))
-    await expect.poll(() => arrived).toBe(2)
-    await page.getByRole('link', { name: 'Start Trading' }).click()
-    await expect.poll(() => screen.address()).toBe('/trading-players')
-    expect([...left]).toEqual([])
-  })
+test('the code of the builders is fetched once home is idle; from then on a card opens without a document request', async () => {
+  pretendBuilt()
+  const code = 'data:text/javascript,export{}'
+  for (const builder of ['/lineup-builder', '/trading-players'] as const)
+    answer(`GET ${builder}`, () => new Response(`<link rel="modulepreload" href="${code}">`))
+  using left = catchNavigations()
+  let arrived = 0
+  const count = ({ target }: Event) => {
+    arrived += target instanceof HTMLLinkElement && target.href === code ? 1 : 0
+  }
+  document.addEventListener('load', count, { capture: true })
+  onTestFinished(() => document.removeEventListener('load', count, { capture: true }))
+  const screen = await open()
+  await expect.poll(() => arrived).toBe(2)
+  await startTrading.click()
+  await expect.poll(() => screen.address()).toBe('/trading-players')
+  expect([...left]).toEqual([])
+})
 
-  test('is not fetched before the press when the visitor saves data', async () => {
-    pretendBuilt()
-    vi.spyOn(navigator, 'connection', 'get').mockReturnValue({ saveData: true })
-    using left = catchNavigations()
-    await open()
-    // Waits for the code that would fetch it.
-    await import('#app/site/connection.tsx')
-    await page.getByRole('link', { name: 'Build It Now' }).click()
-    expect([...left]).toEqual(['/lineup-builder'])
-    expect(requests('/lineup-builder')).toEqual([])
-  })
+test('the code of the builders is not fetched before the press when the visitor saves data', async () => {
+  pretendBuilt()
+  vi.spyOn(navigator, 'connection', 'get').mockReturnValue({ saveData: true })
+  using left = catchNavigations()
+  await open()
+  // Waits for the code that would fetch it.
+  await import('#app/site/connection.tsx')
+  await buildIt.click()
+  expect([...left]).toEqual(['/lineup-builder'])
+  expect(requests('/lineup-builder')).toEqual([])
 })

@@ -3,91 +3,71 @@ import { page, userEvent } from 'vitest/browser'
 
 import { HALIFAX, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 import { offline, refused } from '#tests/support/component/answers.ts'
-import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
-
-const FAILED = { status: 'failed', message: 'Failed to load players.' } as const
+import { FEW, onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
 const on = onTheBoard()
 const retry = on.roster.getByRole('button', { name: 'Retry' })
-const search = on.roster.getByRole('searchbox', { name: 'Search players' })
+const alert = on.roster.getByRole('alert')
 
-test('P-ERR-07 teams that fail to load show an error; Retry loads them', async () => {
-  let broken = true
-  await openBuilder({
-    loaded: () => (broken ? { teams: [], problem: 'Failed to load teams.' } : {}),
-  })
-  const alert = page.getByRole('alert')
+test('P-ERR-01 P-ERR-07 why the teams did not load is an alert with Retry, until they load', async () => {
+  let problem: string | null = 'Server not configured'
+  await openBuilder({ loaded: () => (problem === null ? {} : { teams: [], problem }) })
+  const alert = page.getByRole('main').getByRole('alert')
+  const retry = alert.getByRole('button', { name: 'Retry' })
+  await expect.element(alert.getByText('Server not configured', { exact: true })).toBeVisible()
+  problem = 'Failed to load teams.'
+  await retry.click()
   await expect.element(alert.getByText('Failed to load teams.', { exact: true })).toBeVisible()
-  await expect.element(alert.getByRole('button', { name: 'Retry' })).toBeVisible()
-  broken = false
-  await alert.getByRole('button', { name: 'Retry' }).click()
+  problem = null
+  await retry.click()
   await expect.element(alert).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.element(on.dialog('Select a Team').getByRole('listitem')).toHaveLength(4)
 })
 
-test('P-ERR-01 an error is shown when the database is unavailable', async () => {
-  await openBuilder({ loaded: { teams: [], problem: 'Server not configured' } })
-  await expect
-    .element(page.getByRole('alert').getByText('Server not configured', { exact: true }))
-    .toBeVisible()
-})
-
-test('P-ERR-08 a roster that fails to load leaves the board; the pool shows the error and Retry', async () => {
+test('P-ERR-08 P-ERR-09 a roster that fails to load leaves the board; the pool shows the error and Retry, which loads it', async () => {
   let broken = true
-  await openBuilder({ team: HALIFAX, loaded: () => (broken ? { pool: FAILED } : {}) })
-  await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Failed to load players.')
+  await openBuilder({
+    team: HALIFAX,
+    players: (team) => (broken && team === SASKATOON ? offline() : playersOf(team)),
+    loaded: () => (broken ? { pool: { status: 'failed', message: 'Failed to load players.' } } : {}),
+  })
+  await expect.element(alert).toHaveTextContent('Failed to load players.')
   await expect.element(on.emptySlots()).toHaveLength(20)
   await on.slot('Center, line 1').click()
   await expect
     .element(on.dialog('Center, line 1').getByRole('alert'))
     .toHaveTextContent('Failed to load players.')
   await userEvent.keyboard('{Escape}')
-  await expect.element(retry).toBeVisible()
   broken = false
   await retry.click()
   await expect.element(on.player('Ned Abbott')).toBeVisible()
-})
 
-test('P-ERR-08 Dream Team players who fail to load show an error and Retry', async () => {
-  let broken = true
-  await openBuilder({
-    mode: 'dream_team',
-    league: () =>
-      broken ? refused(500, { message: 'secret', code: 'unexpected' }) : { players: playersOf(HALIFAX) },
-  })
-  await search.fill('archer')
-  await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Failed to load players.')
-  await expect.element(retry).toBeVisible()
-  broken = false
-  await retry.click()
-  await on.tab('C').click()
-  await expect.element(on.player('Gus Archer')).toBeVisible()
-})
-
-test('P-ERR-08 the server’s error about the Dream Team players is shown', async () => {
-  const message = 'Server not configured'
-  await openBuilder({ mode: 'dream_team', league: () => refused(503, { message, code: 'unavailable' }) })
-  await expect.element(on.roster.getByRole('alert')).toHaveTextContent(message)
-})
-
-test('P-ERR-09 a roster without a network shows an error; Retry loads it', async () => {
-  let gone = true
-  await openBuilder({
-    team: HALIFAX,
-    players: (team) => (gone && team === SASKATOON ? offline() : playersOf(team)),
-  })
+  // Without a network the roster of another team has no response.
+  broken = true
   await page.getByRole('button', { name: /^Team Lineup/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Saskatoon Sheaves' }).click()
-  await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Unexpected error loading players.')
+  await expect.element(alert).toHaveTextContent('Unexpected error loading players.')
   await expect.element(on.emptySlots()).toHaveLength(20)
-  await expect.element(retry).toBeVisible()
-  gone = false
+  broken = false
   await retry.click()
   await expect.element(on.player('Ward Ames')).toBeVisible()
 })
 
-test('P-ERR-09 Dream Team players without a network show an error', async () => {
-  await openBuilder({ mode: 'dream_team', league: offline })
-  await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Unexpected error loading players.')
+test('P-ERR-08 P-ERR-09 Dream Team players who fail to load show the server’s reason or our own, and Retry', async () => {
+  const message = 'Server not configured'
+  let response: unknown = refused(500, { message, code: 'unexpected' })
+  await openBuilder({ mode: 'dream_team', league: () => response ?? offline() })
+  await on.roster.getByRole('searchbox', { name: 'Search players' }).fill('archer')
+  await expect.element(alert).toHaveTextContent('Failed to load players.')
+  response = refused(503, { message, code: 'unavailable' })
+  await retry.click()
+  await expect.element(alert).toHaveTextContent('Server not configured')
+  response = null
+  await retry.click()
+  await expect.element(alert).toHaveTextContent('Unexpected error loading players.')
+  response = { players: FEW }
+  await retry.click()
+  await on.tab('C').click()
+  await expect.element(on.player('Gus Archer')).toBeVisible()
 })

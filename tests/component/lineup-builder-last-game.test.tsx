@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
 import type { Player } from '#domain/player/player.ts'
 import { aLastGameOf } from '#tests/factories/games.ts'
 import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
-import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import { unmountAll } from '#tests/support/component/mount.tsx'
@@ -44,38 +44,54 @@ async function place(line: string): Promise<void> {
 /** On the page, because a click may scroll to its button. */
 const topOfBoard = async () => (await on.board.findElement()).getBoundingClientRect().top + scrollY
 
-test('one press fills all three types of an empty board and opens nothing over it, undo empties them; the board does not jump', async () => {
+test('P-STATE-10 P-STATE-13 one press fills all three types, completes the visit and waits in the bar, whose press shows overlay and confetti once; undo empties each type', async () => {
   await page.viewport(390, 844)
+  localStorage.setItem('enable_local_tracking', 'true')
+  answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
+  answer('POST /api/complete-visit', () => ({ success: true }))
+  const append = vi.spyOn(document.body, 'append')
+  onTestFinished(() => append.mockRestore())
+  const confetti = () => append.mock.calls.flat().filter((node) => node instanceof HTMLCanvasElement).length
   await openHalifax()
+  await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
+  await commands.emulate({ reducedMotion: 'no-preference' })
   await expect.element(on.emptySlots()).toHaveLength(20)
   await expect.element(offer).toBeVisible()
-  await expectHolds()
-  await resizeTo(390, 844)
   const top = await topOfBoard()
   await offer.click()
   await expect.element(on.filledSlots()).toHaveLength(20)
   await expect.element(reopen).toBeVisible()
-  expect(overlay.query()).toBeNull()
+  await expect
+    .element(page.getByText(/20 of 20 filled\. Your lineup is ready to download and share\.$/))
+    .toBeInTheDocument()
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   await expect.element(offer).not.toBeInTheDocument()
   await expect.element(page.getByText('Same lines as Oct 9 vs CGY')).toBeVisible()
-  expect(await topOfBoard()).toBe(top)
+  await expect.poll(() => requests('/api/complete-visit')).toHaveLength(1)
+  expect.soft(await topOfBoard(), 'the board does not jump').toBe(top)
+  expect.soft(overlay.query(), 'nothing opens over the board').toBeNull()
+  expect.soft(confetti()).toBe(0)
+
+  await reopen.click()
+  await closeOverlay()
+  await expect.poll(confetti).toBe(1)
+  await reopen.click()
+  await closeOverlay()
+  expect.soft(confetti()).toBe(1)
+  expect.soft(requests('/api/complete-visit')).toHaveLength(1)
+
   await on.chooseType('Power Play')
   await expect.element(on.progress('10 of 10')).toBeVisible()
   await on.chooseType('Penalty Kill')
   await expect.element(on.progress('8 of 8')).toBeVisible()
-
-  const undo = page.getByRole('button', { name: 'Undo', exact: true })
-  await undo.click()
-  await undo.click()
-  await undo.click()
+  for (let presses = 0; presses < 3; presses += 1) await on.undo.click()
   await expect.element(on.progress('0 of 20')).toBeVisible()
   await expect.element(offer).toBeVisible()
-  await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(on.undo).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('injured and departed players are named, their slots stay empty, and the result is announced', async () => {
-  await openHalifax({ players: without('Gus Archer', 'Abe Rusk') })
+test('injured and departed players are named and announced, their slots stay empty, and Back closes the list of changes', async () => {
+  const screen = await openHalifax({ players: without('Gus Archer', 'Abe Rusk') })
   await offer.click()
   await expect.element(page.getByText('Left out: Archer (injured), Rusk (not on the roster)')).toBeVisible()
   await expect.element(on.emptySlots()).toHaveLength(2)
@@ -85,6 +101,11 @@ test('injured and departed players are named, their slots stay empty, and the re
     .element(page.getByText('Started from the last game, Oct 9 vs CGY. 18 of 20 filled.'))
     .toBeInTheDocument()
   expect(overlay.query()).toBeNull()
+  await changes('2 changes since Oct 9 vs CGY').click()
+  await expect.element(list.first()).toBeVisible()
+  history.back()
+  await expect.element(list).toHaveLength(0)
+  expect(screen.address()).toBe('/lineup-builder?team=HFX')
 })
 
 test('Fill the rest uses the last game, and names who is left out once the image is closed', async () => {
@@ -103,46 +124,35 @@ test('Fill the rest uses the last game, and names who is left out once the image
   await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: Tim Bishop,/)
 })
 
-test('without a last game nothing is offered', async () => {
-  await openHalifax({ loaded: {} })
-  await expect.element(on.emptySlots()).toHaveLength(20)
-  expect(page.getByText(/last game/).query()).toBeNull()
-})
-
-test('Back closes the list of changes before it leaves the builder', async () => {
-  // Two are left out, so no overlay opens over the board.
-  const screen = await openHalifax({ players: without('Gus Archer', 'Abe Rusk') })
-  await offer.click()
-  const button = changes('2 changes since Oct 9 vs CGY')
-  await button.click()
-  await expect.element(list.first()).toBeVisible()
-  history.back()
-  await expect.element(list).toHaveLength(0)
-  expect(screen.address()).toBe('/lineup-builder?team=HFX')
-})
-
-test('changes are counted as they are made, and listed by keys or touch', async () => {
+test('changes are counted as they are made, listed by keys or touch, and end a copied text', async () => {
   await openHalifax()
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(offer).not.toBeInTheDocument()
   await expect.element(page.getByText('Last game: Oct 9 vs CGY')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await on.undo.click()
   await offer.click()
 
   await place('fowler lw1')
   await expect.element(changes('1 change since Oct 9 vs CGY')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy lineup' }).click()
+  await page.getByRole('menuitem', { name: 'Copy for Discord' }).click()
+  await expect
+    .poll(() => navigator.clipboard.readText())
+    .toMatch(
+      /Changes since Oct 9 vs CGY: Fowler in for Abbott, Fowler – Archer – Frolov is new\.\n\nhttps:\S+$/,
+    )
   await place('tanner starter')
   await expect.element(changes('2 changes since Oct 9 vs CGY')).toBeVisible()
   await on.optionsFor('Gus Archer').click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   const three = changes('3 changes since Oct 9 vs CGY')
-  three.element().focus()
+  ;(await three.findElement()).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(list).toHaveLength(3)
   await expect.element(list.nth(0)).toHaveTextContent('Fowler in for Abbott')
   await expect.element(list.nth(1)).toHaveTextContent('Tanner in for Rusk')
   await expect.element(list.nth(2)).toHaveTextContent('Archer out')
-  await expectHolds()
+  await expectHolds('the changes since the last game')
   await userEvent.keyboard('{Escape}')
   await expect.element(list).toHaveLength(0)
   await expect.element(three).toHaveFocus()
@@ -152,46 +162,6 @@ test('changes are counted as they are made, and listed by keys or touch', async 
   await three.click()
   await expect.element(list).toHaveLength(4)
   await expect.element(list.nth(3)).toHaveTextContent('Fowler – Emery – Frolov is new')
-})
-
-test('P-STATE-10 P-STATE-13 lines from the last game complete the visit and wait in the bar; its press shows overlay and confetti, once', async () => {
-  await page.viewport(640, 480)
-  localStorage.setItem('enable_local_tracking', 'true')
-  answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
-  answer('POST /api/complete-visit', () => ({ success: true }))
-  const append = vi.spyOn(document.body, 'append')
-  const confetti = () => append.mock.calls.flat().filter((node) => node instanceof HTMLCanvasElement).length
-  await openHalifax()
-  await expect.poll(() => requests('/api/track-visit')).not.toHaveLength(0)
-  await commands.emulate({ reducedMotion: 'no-preference' })
-  await offer.click()
-  await expect.element(reopen).toBeVisible()
-  await expect
-    .element(page.getByText(/20 of 20 filled\. Your lineup is ready to download and share\.$/))
-    .toBeInTheDocument()
-  await expect.poll(() => requests('/api/complete-visit')).toHaveLength(1)
-  expect(overlay.query()).toBeNull()
-  expect(confetti()).toBe(0)
-  await reopen.click()
-  await closeOverlay()
-  await expect.poll(confetti).toBe(1)
-  await reopen.click()
-  await closeOverlay()
-  expect(confetti()).toBe(1)
-  expect(requests('/api/complete-visit')).toHaveLength(1)
-})
-
-test('a copied text ends with the changes and the link', async () => {
-  await openHalifax()
-  await offer.click()
-  await place('fowler lw1')
-  await page.getByRole('button', { name: 'Copy lineup' }).click()
-  await page.getByRole('menuitem', { name: 'Copy for Discord' }).click()
-  await expect
-    .poll(() => navigator.clipboard.readText())
-    .toMatch(
-      /Changes since Oct 9 vs CGY: Fowler in for Abbott, Fowler – Archer – Frolov is new\.\n\nhttps:\S+$/,
-    )
 })
 
 test('an address with the last game starts from it once; Undo restores the draft of this tab', async () => {
@@ -204,16 +174,22 @@ test('an address with the last game starts from it once; Undo restores the draft
   await expect.poll(() => again.address()).toBe('/lineup-builder?team=HFX')
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   expect(overlay.query()).toBeNull()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await on.undo.click()
   await expect.element(on.filledSlots()).toHaveLength(1)
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Ross Emery,/)
 })
 
-test('without a last game the address is ignored, with a message', async () => {
+test('without a last game the address is ignored, with a message, and nothing is offered', async () => {
   const screen = await openHalifax({ team: PORTLAND, loaded: {}, search: '&start=last-game' })
   await expect
     .element(page.getByText('There is no last game to start from, so nothing was filled in.').first())
     .toBeVisible()
   await expect.poll(() => screen.address()).toBe('/lineup-builder?team=PLT')
-  await expect.element(on.filledSlots()).toHaveLength(0)
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  expect(
+    page
+      .getByRole('main')
+      .getByText(/last game/i)
+      .query(),
+  ).toBeNull()
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { HALIFAX, madePlayers, playersOf, PORTLAND, YUKON } from '#tests/factories/made-league.ts'
-import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
@@ -21,7 +20,7 @@ test('"Fill the rest" completes a Dream Team with the best paid, and one under t
   await expect.element(on.dialog('Your lineup is ready')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).toMatchTextContent('Cap hit $180M')
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await on.undo.click()
   await game.click()
   await fill.click()
   await expect.element(on.dialog('Your lineup is ready')).toBeVisible()
@@ -38,11 +37,10 @@ const nations = [
     .map((player, index) => ({ ...player, nationality: index === 0 ? null : 'CAN' })),
 ]
 const country = () => page.getByRole('combobox', { name: 'Country' })
-const openCountry = (search = '') => openBuilder({ mode: 'dream_team', league: nations, search })
 
-test('the Dream Team of one country lists what each country has, offers its players and marks unknown ones', async () => {
+test('a Dream Team of one country: its players are offered, another country removes them in one undoable step, and a command for one is refused', async () => {
   const on = onTheBoard()
-  const screen = await openCountry()
+  const screen = await openBuilder({ mode: 'dream_team', league: nations })
   await expect
     .poll(() => textsOf(country().getByRole('option').elements()))
     .toEqual(['All countries', 'Canada: 16 F, 7 D, 3 G', 'Sweden: 12 F, 6 D, 2 G'])
@@ -56,12 +54,7 @@ test('the Dream Team of one country lists what each country has, offers its play
   await expect.element(on.player('Rex Barlow')).toHaveAccessibleName(/nationality unknown/)
   await expect.element(on.player('Sid Chase')).not.toHaveAccessibleName(/nationality unknown/)
   await expect.element(on.player('Milo Webb')).not.toBeInTheDocument()
-  await expectHolds()
-})
 
-test('choosing another country removes the others in one step, with a message; undo restores them and the address', async () => {
-  const on = onTheBoard()
-  const screen = await openCountry('&country=CAN')
   await on.choosePlayer('Left wing, line 1', 'Rex Barlow')
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.choosePlayer('Center, line 2', 'Tim Bishop')
@@ -71,31 +64,22 @@ test('choosing another country removes the others in one step, with a message; u
   await expect.element(on.slot('Left wing, line 1')).toHaveAccessibleName(/Rex Barlow/)
   await expect.element(on.filledSlots()).toHaveLength(1)
   await expect.poll(screen.address).toBe('/lineup-builder?mode=dream&country=SWE')
-  await page
-    .getByRole('region', { name: 'Lineup', exact: true })
-    .getByRole('button', { name: /^Undo/ })
-    .click()
+  await on.undo.click()
   await expect.element(on.filledSlots()).toHaveLength(3)
   await expect.poll(screen.address).toBe('/lineup-builder?mode=dream&country=CAN')
   await expect.element(country()).toHaveValue('CAN')
-})
 
-test('a player of another country is refused with a message, and Back restores the lineup with its country', async () => {
-  const on = onTheBoard()
-  const screen = await openCountry('&country=SWE')
-  await on.choosePlayer('Left wing, line 1', 'Milo Webb')
-  const command = page.getByRole('combobox', { name: /place/i })
-  await command.fill('Gus Archer C1')
-  await command.click()
+  await page.getByRole('combobox', { name: 'Place by command' }).fill('Milo Webb LW2')
   await userEvent.keyboard('{Enter}')
   await expect
-    .element(page.getByText('Gus Archer plays for Team Canada, not for Team Sweden.').first())
+    .element(page.getByText('Milo Webb plays for Team Sweden, not for Team Canada.').first())
     .toBeVisible()
-  await expect.element(on.filledSlots()).toHaveLength(1)
+  await expect.element(on.filledSlots()).toHaveLength(3)
 
+  // Back restores the lineup with its country.
   await screen.go('/trade-players')
   await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
   await screen.go(-1)
-  await expect.element(on.slot('Left wing, line 1')).toHaveAccessibleName(/Milo Webb/)
-  await expect.element(country()).toHaveValue('SWE')
+  await expect.element(on.slot('Left wing, line 1')).toHaveAccessibleName(/Rex Barlow/)
+  await expect.element(country()).toHaveValue('CAN')
 })

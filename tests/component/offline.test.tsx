@@ -7,11 +7,9 @@ import { createDraftStore } from '#app/shared/drafts/draft-store.ts'
 import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
-import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
-import { unmountAll } from '#tests/support/component/mount.tsx'
 import { interceptRequests } from '#tests/support/component/network.ts'
 import { anAccount, routeOf } from '#tests/support/component/open-screen.tsx'
 import { image, inOverlay, overlay, said } from '#tests/support/component/ready-overlay.tsx'
@@ -19,6 +17,8 @@ import { button, openSettings, said as saidOf } from '#tests/support/component/s
 
 const on = onTheBoard()
 const SAVED = '/lineup-builder/saved'
+const remembered = () => localStorage.getItem('benchboss:account')
+const posted = () => requests(SAVED).filter(({ method }) => method === 'POST')
 const strip = page.getByText('Offline. What you build is kept on this device.')
 
 afterEach(() => vi.restoreAllMocks())
@@ -78,7 +78,6 @@ test('the overlay’s code loads once twelve players are placed; if it fails the
   const missing = page.getByRole('dialog', { name: /Your lineup is complete and kept on this device/ })
   await expect.element(missing).toBeVisible()
   await expect.element(on.filledSlots()).toHaveLength(20)
-  await expectHolds()
   const retry = missing.getByRole('button', { name: 'Retry' }).element()
   // Without waiting: the page also retries on its own, which would remove the button.
   code.isThere = true
@@ -87,17 +86,7 @@ test('the overlay’s code loads once twelve players are placed; if it fails the
   await expect.element(missing).not.toBeInTheDocument()
 })
 
-test('a strip is shown while the device is offline', async () => {
-  await openBuilder({ team: HALIFAX })
-  await expect.element(strip).not.toBeInTheDocument()
-  const back = goOffline()
-  await expect.element(strip).toBeVisible()
-  await expectHolds()
-  back()
-  await expect.element(strip).not.toBeInTheDocument()
-})
-
-test('a form sent offline is kept and sent once back online', async () => {
+test('a strip is shown while the device is offline; a form sent then is kept and sent once back online', async () => {
   const sent: unknown[] = []
   await openSettings('profile', [
     routeOf(profile).at('profile', {
@@ -113,6 +102,7 @@ test('a form sent offline is kept and sent once back online', async () => {
   ])
   const bio = page.getByLabelText('Bio')
   await bio.fill('Since 1966.')
+  await expect.element(strip).not.toBeInTheDocument()
   const back = goOffline()
   await expect.element(strip).toBeVisible()
   await button('Save profile').click()
@@ -121,7 +111,6 @@ test('a form sent offline is kept and sent once back online', async () => {
     .toBeVisible()
   await expect.element(bio).toHaveValue('Since 1966.')
   expect(sent).toEqual([])
-  await expectHolds()
   back()
   await expect.element(strip).not.toBeInTheDocument()
   await button('Save profile').click()
@@ -129,27 +118,32 @@ test('a form sent offline is kept and sent once back online', async () => {
   expect(sent).toEqual(['Since 1966.'])
 })
 
-test('a lineup saved offline is kept on this device and sent once, by the account that saved it', async () => {
-  answer(`POST ${SAVED}`, offline)
+test('a lineup saved offline is kept on this device and sent once, by the account that saved it; a save that fails on the server is not kept', async () => {
+  answer(`POST ${SAVED}`, () => refused(500, { code: 'unexpected', message: 'Something went wrong.' }))
   storeDraftOf(3)
   await openBuilder({ team: HALIFAX, account: anAccount({ id: 'ada' }) })
+  await expect.poll(remembered).toContain('"id":"ada"')
   const back = goOffline()
   await on.saveAs('Opening night')
+  await expect.element(on.dialog('Error')).toMatchTextContent('Could not save lineup.')
+  expect(localStorage.getItem('benchboss:waiting')).toBeNull()
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  answer(`POST ${SAVED}`, offline)
+  await on.dialog('Name your lineup').getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(on.dialog('Saved on this device')).toMatchTextContent('You are offline.')
   await page.getByRole('button', { name: 'OK' }).click()
   await expect.element(page.getByText(/^1 lineup is kept on this device/)).toBeVisible()
-  await expectHolds()
   answer(`POST ${SAVED}`, () => ({ id: 7 }))
-  const before = requests(SAVED).filter(({ method }) => method === 'POST').length
+  const before = posted().length
   back()
   await expect.element(page.getByText('Your lineup “Opening night” has been saved')).toBeVisible()
-  const sent = requests(SAVED)
-    .filter(({ method }) => method === 'POST')
-    .slice(before)
-  expect(sent.map((one) => one.json())).toEqual([
-    expect.objectContaining({ name: 'Opening night', again: true, for_user: 'ada' }),
-  ])
   await expect.element(page.getByText(/kept on this device/)).not.toBeInTheDocument()
+  expect(
+    posted()
+      .slice(before)
+      .map((one) => one.json()),
+  ).toEqual([expect.objectContaining({ name: 'Opening night', again: true, for_user: 'ada' })])
 })
 
 test('a page loaded offline shows the last account and saves for it until the server reports another', async () => {
@@ -165,33 +159,13 @@ test('a page loaded offline shows the last account and saves for it until the se
   await expect.element(on.dialog('Saved on this device')).toMatchTextContent('You are offline.')
   await page.getByRole('button', { name: 'OK' }).click()
   expect(localStorage.getItem('benchboss:waiting')).toContain('"owner":"ada"')
-  const sent = requests(SAVED).filter(({ method }) => method === 'POST').length
+  const sent = posted().length
   back()
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
-  expect(remembered()).toBeNull()
-  expect(document.documentElement.dataset['kept']).toBeUndefined()
-  expect(requests(SAVED).filter(({ method }) => method === 'POST')).toHaveLength(sent)
-  expect(localStorage.getItem('benchboss:waiting')).toContain('Opening night')
-})
-
-const remembered = () => localStorage.getItem('benchboss:account')
-
-test('the account is remembered from the server’s page, and forgotten with a guest’s page', async () => {
-  await openBuilder({ team: HALIFAX, account: anAccount({ id: 'ada', name: 'Ada' }) })
-  await expect.poll(remembered).toContain('"id":"ada"')
-  unmountAll()
-  await openBuilder({ team: HALIFAX })
   await expect.poll(remembered).toBeNull()
-})
-
-test('a save that fails on the server shows an error and keeps nothing on the device', async () => {
-  answer(`POST ${SAVED}`, () => refused(500, { code: 'unexpected', message: 'Something went wrong.' }))
-  storeDraftOf(3)
-  await openBuilder({ team: HALIFAX, account: anAccount() })
-  goOffline()
-  await on.saveAs('Opening night')
-  await expect.element(on.dialog('Error')).toMatchTextContent('Could not save lineup.')
-  expect(localStorage.getItem('benchboss:waiting')).toBeNull()
+  expect(document.documentElement.dataset['kept']).toBeUndefined()
+  expect(posted()).toHaveLength(sent)
+  expect(localStorage.getItem('benchboss:waiting')).toContain('Opening night')
 })
 
 test('a link requested offline is created once online, for the account that asked, and offered', async () => {

@@ -16,6 +16,9 @@ const PROPOSALS = '/trade-players/proposals'
 
 const waiting = () => everythingWaiting().map(({ client_key }) => client_key)
 
+/** Whether the page has sent what waits for Ada, which it does on its own, or nothing does. */
+const hasTried = () => requests().length > 0 || !waiting().some((key) => key.startsWith('ada'))
+
 test('a waiting proposal is shown and sent only for its own account', async () => {
   answer(`POST ${PROPOSALS}`, offline)
   await openTable(HALIFAX_SASKATOON, { account: anAccount({ id: 'ada' }) })
@@ -58,74 +61,80 @@ describe('signing out while something waits on this device', () => {
       owner,
     })
 
-  /** Signs Ada out while the server is unreachable. */
-  async function pressSignOut() {
+  /** Opens a page of Ada's while the server is unreachable, and waits until it has tried to send what waits for her. */
+  async function openPage() {
     answer('POST /signout', () => null)
     answer(`POST ${SAVED}`, offline)
+    answer('POST /lineup-builder/shares', offline)
     await openScreen('/terms', [routeOf(terms).at('terms')], { account: anAccount({ id: 'ada' }) })
+    await expect.poll(hasTried).toBe(true)
     caught = catchNavigations()
+  }
+
+  async function pressSignOut() {
     await page.getByRole('button', { name: /^Account menu of/ }).click()
     await menu.getByRole('button', { name: 'Sign out' }).click()
   }
+  const signedOut = async () => {
+    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
+  }
 
-  test('asks what to do with it, and sends it first', async () => {
+  test('asks what to do with it; what the server cannot take is kept for the account', async () => {
     keep('lineup', 'ada')
+    await openPage()
     await pressSignOut()
     await expect
       .element(question)
       .toHaveAccessibleDescription('Saved only on this device: 1 lineup. Send before you sign out?')
     await expect.element(menu).not.toBeInTheDocument()
-    expect(requests('/signout')).toHaveLength(0)
-    await expectHolds()
-    answer(`POST ${SAVED}`, () => ({ id: 7 }))
     await choose('Send and sign out')
-    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
-    expect(requests(SAVED).at(-1)?.json()).toMatchObject({ name: 'Opening night', for_user: 'ada' })
-    expect(waiting()).toEqual([])
+    await expect.element(question).toMatchTextContent('It could not be sent.')
+    expect(requests('/signout')).toHaveLength(0)
+    await expectHolds('work that waits when signing out')
+    await choose('Keep and sign out')
+    await signedOut()
+    expect(waiting()).toEqual(['ada lineup'])
   })
 
-  test('discards it, but nothing of another account', async () => {
+  test('sends it first, and does not ask about what waits for another account', async () => {
     keep('lineup', 'ada')
     keep('lineup', 'bob')
+    await openPage()
     await pressSignOut()
-    const sent = requests(SAVED).length
-    await choose('Discard and sign out')
-    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
+    answer(`POST ${SAVED}`, () => ({ id: 7 }))
+    await choose('Send and sign out')
+    await signedOut()
+    expect(requests(SAVED).at(-1)?.json()).toMatchObject({ name: 'Opening night', for_user: 'ada' })
     expect(waiting()).toEqual(['bob lineup'])
-    expect(requests(SAVED)).toHaveLength(sent)
+    caught?.[Symbol.dispose]()
+    unmountAll()
+
+    await openPage()
+    await pressSignOut()
+    await signedOut()
+    expect(waiting()).toEqual(['bob lineup'])
   })
 
-  test('asks above the page when started from the side panel', async () => {
+  test('discards it, but nothing of another account, above the page when started from the side panel', async () => {
     await page.viewport(390, 844)
     keep('lineup', 'ada')
-    answer('POST /signout', () => null)
-    answer(`POST ${SAVED}`, offline)
-    await openScreen('/terms', [routeOf(terms).at('terms')], { account: anAccount({ id: 'ada' }) })
-    caught = catchNavigations()
+    keep('lineup', 'bob')
+    await openPage()
+    const sent = requests(SAVED).length
     await page.getByRole('button', { name: 'Open menu' }).click()
     const panel = page.getByRole('dialog', { name: 'Menu' })
     await panel.getByRole('button', { name: 'Sign out' }).click()
     await expect.element(question).toBeVisible()
     await expect.element(panel).not.toBeInTheDocument()
     await choose('Discard and sign out')
-    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
-  })
-
-  test('keeps it for the account when the server cannot take it', async () => {
-    keep('lineup', 'ada')
-    await pressSignOut()
-    await choose('Send and sign out')
-    await expect.element(question).toMatchTextContent('It could not be sent.')
-    expect(requests('/signout')).toHaveLength(0)
-    await expectHolds()
-    await choose('Keep and sign out')
-    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
-    expect(waiting()).toEqual(['ada lineup'])
+    await signedOut()
+    expect(waiting()).toEqual(['bob lineup'])
+    expect(requests(SAVED)).toHaveLength(sent)
   })
 
   test('stays signed in, with a link to copy, once a waiting link is created', async () => {
     keep('link', 'ada')
-    answer('POST /lineup-builder/shares', offline)
+    await openPage()
     await pressSignOut()
     const made = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
     answer('POST /lineup-builder/shares', () => made)
@@ -134,13 +143,6 @@ describe('signing out while something waits on this device', () => {
     await expect.element(page.getByText('You are still signed in')).toBeVisible()
     await expect.element(question).not.toBeInTheDocument()
     expect(requests('/signout')).toHaveLength(0)
-  })
-
-  test('does not ask about what waits for another account', async () => {
-    keep('lineup', 'bob')
-    await pressSignOut()
-    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
-    expect(waiting()).toEqual(['bob lineup'])
   })
 })
 

@@ -26,7 +26,7 @@ function Choice() {
   )
 }
 
-test('a style for the whole page is in the head, applies while rendered, and applies again later', async () => {
+test('a style for the whole page is in the head, applies while rendered and again later, and is replaced by a new one in the same place', async () => {
   for (const team of ['edm', 'bos', 'edm']) {
     mount(<Rules team={team} />)
     await expect.poll(() => [valueOf('--test-page'), valueOf('--test-team')]).toEqual(['wide', team])
@@ -34,9 +34,7 @@ test('a style for the whole page is in the head, applies while rendered, and app
     unmountAll()
     await expect.poll(() => [valueOf('--test-page'), valueOf('--test-team')]).toEqual(['', ''])
   }
-})
 
-test('a new style in the same place replaces the earlier one', async () => {
   mount(<Choice />)
   await expect.poll(() => [valueOf('--test-cgy'), valueOf('--test-van')]).toEqual(['on', ''])
   await page.getByRole('button', { name: 'van' }).click()

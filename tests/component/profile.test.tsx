@@ -9,61 +9,51 @@ import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { toSharedTeam } from '#domain/share/payload.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectLinks } from '#tests/support/component/links.ts'
 import { anAccount, type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
-const heading = page.getByRole('heading', { level: 1 })
+const main = page.getByRole('main')
+const heading = main.getByRole('heading', { level: 1 })
 const texts = (role: 'term' | 'definition') =>
-  page
+  main
     .getByRole(role)
     .elements()
     .map((element) => element.textContent)
 
-const openOwn = (profile: LoadedBy<typeof ownProfile>['profile']) =>
-  openScreen('/profile', [routeOf(ownProfile).at('profile', { loader: () => ({ profile }) })], {
-    account: profile && anAccount(),
-  })
-
-test('P-ROUTE-06 the own profile shows the name and the email of the account', async () => {
-  await openOwn({ name: 'Number Four', email: 'fan@example.com' })
+test('P-ROUTE-06 P-ROUTE-07 the own profile shows the name and the email of the account, or that no one is logged in', async () => {
+  let profile: LoadedBy<typeof ownProfile>['profile'] = { name: 'Number Four', email: 'fan@example.com' }
+  const screen = await openScreen(
+    '/profile',
+    [routeOf(ownProfile).at('profile', { loader: () => ({ profile }) })],
+    { account: () => profile && anAccount() },
+  )
+  const guest = main.getByText('Not logged in.', { exact: true })
   await expect.poll(() => texts('term')).toEqual(['Name', 'Email'])
-  expect(texts('definition')).toEqual(['Number Four', 'fan@example.com'])
-  await expect.element(page.getByText('Not logged in.')).not.toBeInTheDocument()
-  await expectHolds()
-})
-
-test('P-ROUTE-06 the own profile says when there is no name yet', async () => {
-  await openOwn({ name: null, email: 'fan@example.com' })
+  expect.soft(texts('definition')).toEqual(['Number Four', 'fan@example.com'])
+  await expect.element(guest).not.toBeInTheDocument()
+  await expectHolds('the own profile')
+  profile = { name: null, email: 'fan@example.com' }
+  await screen.go('/profile?nameless')
   await expect.poll(() => texts('definition')).toEqual(['No display name yet', 'fan@example.com'])
-})
-
-test('P-ROUTE-07 a guest reads that they are not logged in, with a link to sign in', async () => {
-  const screen = await openOwn(null)
-  await expect.element(page.getByText('Not logged in.', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('term')).toHaveLength(0)
-  await expectHolds()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  profile = null
+  await screen.go('/profile')
+  await expect.element(guest).toBeVisible()
+  await expect.element(main.getByRole('term')).toHaveLength(0)
+  await main.getByRole('link', { name: 'Sign in' }).click()
   await expect.poll(() => screen.address()).toBe('/signin?next=%2Fprofile')
 })
 
 type Shown = LoadedBy<typeof publicProfile>['profile']
 
-const openPublic = (profile: Partial<Shown> = {}) =>
-  openScreen('/profile/number-four', [
-    routeOf(publicProfile).at('profile/:nameOrId', {
-      loader: () => ({
-        profile: {
-          name: 'Number Four',
-          bio: null,
-          favoriteTeam: null,
-          favoritePlayer: null,
-          avatar: { image: null, sweater: null },
-          lineups: [],
-          trades: [],
-          ...profile,
-        },
-      }),
-    }),
-  ])
+const EMPTY: Shown = {
+  name: 'Number Four',
+  bio: null,
+  favoriteTeam: null,
+  favoritePlayer: null,
+  avatar: { image: null, sweater: null },
+  lineups: [],
+  trades: [],
+}
 
 const CUP_RUN = {
   id: 7,
@@ -74,60 +64,64 @@ const CUP_RUN = {
   remixPath: '/lineup-builder?team=HFX&from=7',
 }
 
-test('P-ROUTE-08 a public profile shows the fan, their favorites and their public lineups', async () => {
-  const [player] = playersOf(HALIFAX)
-  await openPublic({
-    bio: 'Harbours since 1966.',
-    favoriteTeam: HALIFAX,
-    favoritePlayer: player?.name ?? null,
-    avatar: { image: null, sweater: { number: 71, colors: HALIFAX.colors } },
-    lineups: [CUP_RUN],
-  })
-  await expect.element(heading).toHaveTextContent('Number Four')
-  await expect.element(page.getByText('Harbours since 1966.')).toBeVisible()
-  expect(texts('term')).toEqual(['Favorite team', 'Favorite player'])
-  await expect.element(page.getByText('Halifax Harbours', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('Ned Abbott', { exact: true })).toBeVisible()
-  const image = page.getByRole('img', { name: 'Cup run: Ned Abbott, Gus Archer' })
-  await expect.element(image).toHaveAttribute('src', '/lineup-pictures/7?v=99')
-  // The favorite player's sweater is the avatar.
-  await expect.element(page.getByText('71', { exact: true })).toBeVisible()
-  await expectHolds()
-})
-
 const LISTED_TRADE = {
   title: 'Halifax Harbours – Saskatoon Sheaves trade',
   image: '/t/abcdefABCDEF/wide.webp',
   path: '/t/abcdefABCDEF',
 }
 
-test('the favorite team of a public profile links to its page', async () => {
-  const screen = await openPublic({ favoriteTeam: HALIFAX })
-  await page.getByRole('link', { name: 'Halifax Harbours' }).click()
-  await expect.poll(() => screen.address()).toBe('/teams/halifax-harbours')
-})
-
-test('a public profile lists its owner’s listed trades below the lineups, each with a link', async () => {
+test('P-ROUTE-08 P-ROUTE-09 a public profile shows the fan, their favorites, lineups and trades; a private one looks like none', async () => {
   await commands.answerWorker(`${LISTED_TRADE.image}*`, { status: 200, body: null })
-  const screen = await openPublic({ favoriteTeam: HALIFAX, trades: [LISTED_TRADE] })
-  const trades = page.getByRole('region', { name: 'Trades', exact: true })
-  await expect.element(trades.getByRole('listitem')).toHaveLength(1)
-  await expect.element(trades.getByRole('presentation')).toHaveAttribute('src', LISTED_TRADE.image)
-  await expectHolds()
-  await trades.getByRole('link', { name: LISTED_TRADE.title }).click()
-  await expect.poll(() => screen.address()).toBe(LISTED_TRADE.path)
-})
-
-test('a lineup of a public profile opens, has a remix link, and its link is copied', async () => {
-  const screen = await openPublic({ lineups: [CUP_RUN] })
-  await expect
-    .element(page.getByRole('link', { name: 'Remix Cup run' }))
-    .toHaveAttribute('href', CUP_RUN.remixPath)
-  await page.getByRole('button', { name: 'Copy link to Cup run' }).click()
+  let profile: Shown | null = {
+    ...EMPTY,
+    bio: 'Harbours since 1966.',
+    favoriteTeam: HALIFAX,
+    favoritePlayer: 'Ned Abbott',
+    // The favorite player's sweater is the avatar.
+    avatar: { image: null, sweater: { number: 71, colors: HALIFAX.colors } },
+    lineups: [CUP_RUN],
+    trades: [LISTED_TRADE],
+  }
+  const screen = await openScreen('/profile/number-four', [
+    routeOf(publicProfile).at('profile/:nameOrId', {
+      loader: () => {
+        if (profile) return { profile }
+        throw data({ message: 'There is no public profile here.' }, { status: 404 })
+      },
+    }),
+  ])
+  await expect.element(heading).toHaveTextContent('Number Four')
+  expect.soft(texts('term')).toEqual(['Favorite team', 'Favorite player'])
+  for (const words of ['Harbours since 1966.', 'Halifax Harbours', 'Ned Abbott'])
+    expect.soft(main.getByText(words, { exact: true }).element()).toBeVisible()
+  await expect.element(main.getByText('71', { exact: true })).toBeVisible()
+  const image = main.getByRole('img', { name: 'Cup run: Ned Abbott, Gus Archer' })
+  expect.soft(image.element()).toHaveAttribute('src', '/lineup-pictures/7?v=99')
+  const trades = main.getByRole('region', { name: 'Trades', exact: true })
+  expect.soft(trades.getByRole('listitem').elements()).toHaveLength(1)
+  expect.soft(trades.getByRole('presentation').element()).toHaveAttribute('src', LISTED_TRADE.image)
+  expectLinks(main, {
+    'Halifax Harbours': '/teams/halifax-harbours',
+    'Remix Cup run': CUP_RUN.remixPath,
+    'Cup run: Ned Abbott, Gus Archer': CUP_RUN.path,
+    [LISTED_TRADE.title]: LISTED_TRADE.path,
+  })
+  await main.getByRole('button', { name: 'Copy link to Cup run' }).click()
   await expect.element(page.getByText('Link copied').first()).toBeVisible()
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${CUP_RUN.path}`)
-  await page.getByRole('link', { name: 'Cup run: Ned Abbott, Gus Archer' }).click()
-  await expect.poll(() => screen.address()).toBe(CUP_RUN.path)
+  expect.soft(await navigator.clipboard.readText()).toBe(`${location.origin}${CUP_RUN.path}`)
+  await expectHolds('a public profile')
+  // Nothing but a name.
+  profile = EMPTY
+  await screen.go('/profile/number-four?empty')
+  await expect.element(main.getByText('No public lineups yet.')).toBeVisible()
+  await expect.element(heading).toHaveTextContent('Number Four')
+  await expect.element(main.getByRole('term')).toHaveLength(0)
+  await expect.element(trades).not.toBeInTheDocument()
+  // Private, like one that does not exist.
+  profile = null
+  await screen.go('/profile/number-four')
+  await expect.element(heading).toHaveTextContent('That one missed the net')
+  await expect.element(main.getByText('Number Four')).not.toBeInTheDocument()
 })
 
 type ShownLineup = LoadedBy<typeof profileLineup>['lineup']
@@ -162,50 +156,24 @@ test('the page of a lineup lists it in text with its owner, and copies its own a
     }),
   ])
   await expect.element(heading).toHaveTextContent('Cup run')
-  await expect
-    .element(page.getByText(/^Halifax Harbours, even strength\. Saved .*10, 2026 by .*Number Four\.$/))
-    .toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Number Four', exact: true }))
-    .toHaveAttribute('href', '/profile/number-four')
-  await expect
-    .element(page.getByRole('link', { name: 'More from Number Four' }))
-    .toHaveAttribute('href', '/profile/number-four')
-  await expect.element(page.getByRole('region', { name: 'Lines' })).toMatchTextContent(first.name)
-  await expect.element(page.getByRole('region', { name: 'PP1' })).toMatchTextContent(second.name)
-  await expect
-    .element(page.getByText('Gus Archer (now SSK) has changed teams since this was saved.'))
-    .toBeVisible()
-  await expect
-    .element(page.getByRole('img', { name: /^The card: Cup run/ }))
-    .toHaveAttribute('src', '/lineup-pictures/7?v=99')
-  await expect
-    .element(page.getByRole('link', { name: 'Remix these lines' }))
-    .toHaveAttribute('href', '/lineup-builder?team=HFX&from=7')
-  await expect.element(page.getByRole('button', { name: 'Delete this link' })).not.toBeInTheDocument()
-  await expectHolds()
-  // This browser has no dialog to share with.
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect.poll(() => navigator.clipboard.readText()).toBe(location.origin + location.pathname)
-})
-
-test('P-ROUTE-08 a public profile without favorites and lineups shows the name and says so', async () => {
-  await openPublic()
-  await expect.element(heading).toHaveTextContent('Number Four')
-  await expect.element(page.getByRole('term')).toHaveLength(0)
-  await expect.element(page.getByText('No public lineups yet.')).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Trades' })).not.toBeInTheDocument()
-  await expectHolds()
-})
-
-test('P-ROUTE-09 a private profile looks the same as one that does not exist', async () => {
-  await openScreen('/profile/number-four', [
-    routeOf(publicProfile).at('profile/:nameOrId', {
-      loader: () => {
-        throw data({ message: 'There is no public profile here.' }, { status: 404 })
-      },
-    }),
+  for (const words of [
+    /^Halifax Harbours, even strength\. Saved .*10, 2026 by .*Number Four\.$/,
+    'Gus Archer (now SSK) has changed teams since this was saved.',
   ])
-  await expect.element(heading).toHaveTextContent('That one missed the net')
-  await expect.element(page.getByText('Number Four')).not.toBeInTheDocument()
+    expect.soft(main.getByText(words).element()).toBeVisible()
+  expectLinks(main, {
+    'Number Four': owner.profile,
+    'More from Number Four': owner.profile,
+    'Remix these lines': '/lineup-builder?team=HFX&from=7',
+  })
+  expect.soft(main.getByRole('region', { name: 'Lines' }).element()).toMatchTextContent(first.name)
+  expect.soft(main.getByRole('region', { name: 'PP1' }).element()).toMatchTextContent(second.name)
+  expect
+    .soft(main.getByRole('img', { name: /^The card: Cup run/ }).element())
+    .toHaveAttribute('src', '/lineup-pictures/7?v=99')
+  await expect.element(main.getByRole('button', { name: 'Delete this link' })).not.toBeInTheDocument()
+  await expectHolds('a lineup of a profile')
+  // This browser has no dialog to share with.
+  await main.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => navigator.clipboard.readText()).toBe(location.origin + location.pathname)
 })

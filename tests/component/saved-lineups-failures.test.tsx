@@ -8,50 +8,52 @@ import {
   openBuilder,
 } from '#tests/support/component/saved-lineups.tsx'
 
-const nameField = builder.dialog('Name your lineup').getByLabelText('Name', { exact: true })
+const naming = builder.dialog('Name your lineup')
+const error = builder.dialog('Error')
 const UNEXPECTED = 'An unexpected error occurred while saving your lineup.'
 
-test.each([
-  ['P-ERR-17 a refusal without a word', () => refused(422, {}), 'Could not save lineup.'],
-  [
-    'P-ERR-17 a refusal of the server',
-    () => refused(422, { code: 'unknown_team', title: 'Error', message: 'That team is gone.' }),
-    'That team is gone.',
-  ],
-  [
-    'P-ERR-17 a server that fails',
-    () => refused(500, { code: 'unexpected', message: 'Something went wrong on our side.' }),
-    'Could not save lineup.',
-  ],
-  ['P-ERR-19 a page where the answer should be', () => new Response('<html>Hotel</html>'), UNEXPECTED],
-  ['P-ERR-19 a lost network', offline, UNEXPECTED],
-  [
-    'P-VALID-10 a server without its database',
-    () => refused(503, { code: 'unavailable', message: 'Server not configured' }),
-    'Server not configured',
-  ],
-])('%s shows an error for a new lineup, and its name stays', async (_, answered, sentence) => {
+/** Expects that dialog, and closes it. */
+async function expectError(sentence: string): Promise<void> {
+  await expect.element(error).toHaveAccessibleDescription(sentence)
+  await error.getByRole('button', { name: 'OK' }).click()
+  await expect.element(error).not.toBeInTheDocument()
+}
+
+test('P-ERR-17 P-ERR-19 P-VALID-10 each failure to save a new lineup shows its error, and the name stays', async () => {
   keptOnTheServer()
-  answer('POST /lineup-builder/saved', answered)
   await openBuilder('?team=HFX')
   await builder.choosePlayer('Center, line 1', 'Gus Archer')
-  await builder.saveAs('Opening night')
-  await expect.element(builder.dialog('Error')).toHaveAccessibleDescription(sentence)
-  await builder.dialog('Error').getByRole('button', { name: 'OK' }).click()
-  await expect.element(nameField).toHaveValue('Opening night')
+  await builder.save.click()
+  await naming.getByLabelText('Name', { exact: true }).fill('Opening night')
+  for (const [answered, sentence] of [
+    [() => refused(500, { code: 'unexpected', message: 'Something went wrong.' }), 'Could not save lineup.'],
+    [() => refused(503, { code: 'unavailable', message: 'Server not configured' }), 'Server not configured'],
+    [offline, UNEXPECTED],
+  ] as const) {
+    answer('POST /lineup-builder/saved', answered)
+    await naming.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectError(sentence)
+    await expect.element(naming.getByLabelText('Name', { exact: true })).toHaveValue('Opening night')
+  }
 })
 
-test.each([
-  ['P-ERR-18 a refusal without a word', () => refused(422, {}), 'Could not update lineup.'],
-  ['P-ERR-19 a lost network', offline, UNEXPECTED],
-])('%s shows an error for an existing lineup', async (_, answered, sentence) => {
+test('P-ERR-18 P-ERR-19 each failure to update a lineup shows its error; one deleted elsewhere is created again by the next save', async () => {
   keptOnTheServer(aSavedLineup())
-  answer('POST /lineup-builder/saved/7', answered)
   await openBuilder('?team=HFX')
   await builder.saved.selectOptions('Opening night')
   await expect.element(builder.filled).toHaveLength(2)
+  const gone = { code: 'not_found', message: 'This lineup no longer exists.' }
+  for (const [answered, sentence] of [
+    [() => refused(422, {}), 'Could not update lineup.'],
+    [offline, UNEXPECTED],
+    [() => refused(404, gone), gone.message],
+  ] as const) {
+    await expect.element(builder.saved).toHaveValue('7')
+    answer('POST /lineup-builder/saved/7', answered)
+    await builder.save.click()
+    await expectError(sentence)
+  }
+  await expect.element(builder.saved).not.toBeInTheDocument()
   await builder.save.click()
-  await expect.element(builder.dialog('Error')).toHaveAccessibleDescription(sentence)
-  await builder.dialog('Error').getByRole('button', { name: 'OK' }).click()
-  await expect.element(builder.saved).toHaveValue('7')
+  await expect.element(naming).toBeVisible()
 })

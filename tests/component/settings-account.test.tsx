@@ -10,7 +10,7 @@ import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { catchNavigations } from '#tests/support/component/navigations.ts'
 import { anAccount, type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
-import { button, openSettings, said, saidAt } from '#tests/support/component/settings.tsx'
+import { openSettings, said, saidAt } from '#tests/support/component/settings.tsx'
 
 type Loaded = LoadedBy<typeof account>
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
@@ -21,12 +21,12 @@ const session = (id: string, current: boolean): Loaded['sessions'][number] => ({
   userAgent: FIREFOX,
 })
 
-/** Opens the account screen and keeps the forms it sends, in order. */
-async function openAccount(
-  given: Partial<Loaded> = {},
-  answered: SettingsAnswer | TwoStepAnswer = said('none'),
-) {
-  const sent: Record<string, unknown>[] = []
+/** Opens the account screen of a server with that response to each form; `sent` has the forms, in order. */
+async function openAccount(given: Partial<Loaded> = {}) {
+  const server: { answer: SettingsAnswer | TwoStepAnswer; readonly sent: Record<string, unknown>[] } = {
+    answer: said('none'),
+    sent: [],
+  }
   await openSettings('account', [
     routeOf(account).at('account', {
       loader: () => ({
@@ -39,50 +39,109 @@ async function openAccount(
         ...given,
       }),
       action: async ({ request }) => {
-        sent.push(Object.fromEntries(await request.formData()))
-        return data(answered)
+        server.sent.push(Object.fromEntries(await request.formData()))
+        return data(server.answer)
       },
     }),
   ])
-  return sent
+  return server
 }
 
-const security = page.getByRole('region', { name: 'Password & security' })
+const region = (name: string) => page.getByRole('main').getByRole('region', { name })
+const security = region('Password & security')
+const current = security.getByLabelText('Current password')
 const password = security.getByLabelText('New password', { exact: true })
 const repeated = security.getByLabelText('Repeat new password')
-const meter = security.getByRole('meter')
-const danger = page.getByRole('region', { name: 'Danger zone' })
+const change = security.getByRole('button', { name: 'Change password' })
+const removeIt = region('Danger zone').getByRole('button', { name: 'Delete account' })
 const question = page.getByRole('dialog', { name: 'Delete your account?' })
-const twoStep = page.getByRole('region', { name: 'Two-step sign-in' })
-const places = page.getByRole('region', { name: 'Where you’re signed in' })
+const reallyRemove = question.getByRole('button', { name: 'Delete my account' })
+const places = region('Where you’re signed in')
+const yourData = region('Your data')
+const twoStep = region('Two-step sign-in')
 
-test('P-SET-02 P-SET-03 the account screen has the password form and the danger zone', async () => {
-  await openAccount()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Account settings')
-  await expect.element(security.getByRole('heading', { level: 2 })).toHaveTextContent('Password & security')
-  await expect.element(password).toBeVisible()
-  await expect.element(repeated).toBeVisible()
-  await expect.element(security.getByRole('button', { name: 'Change password' })).toBeVisible()
-  await expect.element(security.getByLabelText('Current password')).not.toBeInTheDocument()
-  await expect.element(danger.getByRole('button', { name: 'Delete account' })).toBeVisible()
-  await expectHolds()
+/** The requirements of a new password, met or not. */
+const met = () =>
+  security
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent ?? '')
+    .filter((text) => text.endsWith(': met'))
+    .map((text) => text.replace(': met', ''))
+
+test('P-SET-02 P-SET-03 P-STATE-30 P-VALID-36 P-ERR-42 P-ERR-43 the account screen changes the password: requirements and strength as typed, refusals in red, success in green', async () => {
+  const server = await openAccount()
+  await expect
+    .element(page.getByRole('main').getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Account settings')
+  expect.soft(security.getByRole('heading', { level: 2 }).element()).toHaveTextContent('Password & security')
+  expect.soft(repeated.element()).toBeVisible()
+  expect.soft(removeIt.element()).toBeVisible()
+  const link = yourData.getByRole('link', { name: 'Download your data' }).element()
+  expect.soft(link).toHaveAttribute('href', '/settings/your-data')
+  expect.soft(link).toHaveAttribute('download', 'benchboss-your-data.json')
+  expect.soft(places.getByText('You are not signed in anywhere else.').element()).toBeVisible()
+  expect.soft(places.getByRole('button').elements()).toEqual([])
+  // Of a fan who has just signed in; two steps are for admins.
+  await expect.element(current).not.toBeInTheDocument()
+  await expect.element(twoStep).not.toBeInTheDocument()
+  const meter = await security.getByRole('meter').findElement()
+  expect.soft(met()).toEqual([])
+  const letters = ['One uppercase letter', 'One lowercase letter']
+  const fewer = [...letters, 'One digit']
+  for (const [typed, requirements, word, color, share] of [
+    ['abc', ['One lowercase letter'], 'Weak', 'red', '20'],
+    ['abC', letters, 'Weak', 'red', '40'],
+    ['abC1', fewer, 'Fair', 'amber', '60'],
+    ['abcdefG1', ['At least 8 characters', ...fewer], 'Fair', 'amber', '80'],
+    ['abcdefG1!', ['At least 8 characters', ...fewer, 'One special character'], 'Strong', 'green', '100'],
+  ] as const) {
+    await password.fill(typed)
+    await expect.poll(() => meter.getAttribute('aria-valuenow')).toBe(share)
+    expect.soft(meter.getAttribute('aria-valuetext'), typed).toBe(word)
+    expect.soft(meter.getAttribute('data-color'), typed).toBe(color)
+    expect.soft(met(), typed).toEqual(requirements)
+  }
+  await password.fill('')
+  await expect.poll(met).toEqual([])
+  // The server's error, unchanged: at its field, which gets the focus, or above the form.
+  server.answer = saidAt('change-password', 'repeated', 'The two of them differ.')
+  await password.fill('Four-lines-3')
+  await change.click()
+  await expect.element(repeated).toHaveAccessibleDescription('The two of them differ.')
+  await expect.element(repeated).toHaveFocus()
+  await expect.element(password).not.toHaveAttribute('aria-invalid')
+  server.answer = said('change-password', 'Too many attempts.')
+  await change.click()
+  const line = security.getByText('Too many attempts.', { exact: true })
+  await expect.element(line).toHaveAttribute('data-look', 'danger')
+  await expect.element(line).toHaveAttribute('role', 'alert')
+  await expect.element(password).toHaveValue('Four-lines-3')
+  server.answer = said('change-password', 'It was kept successfully')
+  await change.click()
+  const kept = security.getByText('It was kept successfully')
+  await expect.element(kept).toHaveAttribute('data-look', 'success')
+  await expect.element(password).toHaveValue('')
 })
 
-test('P-SET-04 P-SET-05 a Google account has a note instead of the password form', async () => {
-  await openAccount({ hasPassword: false })
+test('P-SET-04 P-SET-05 a Google account has a note instead of the password form, and enters a code to switch two steps off', async () => {
+  await openAccount({ hasPassword: false, twoStep: { on: true, backupCodesLeft: 10 } })
   await expect
     .element(security)
     .toMatchTextContent('Password change is unavailable for accounts that sign in with Google or GitHub.')
   await expect.element(security.getByRole('button')).toHaveLength(0)
   await expect.element(password).not.toBeInTheDocument()
+  await expect.element(twoStep.getByLabelText('Your password')).not.toBeInTheDocument()
+  await expect.element(twoStep.getByLabelText('Code from your app, or a backup code')).toBeVisible()
 })
 
-test('the current password is required unless the fan has just signed in', async () => {
-  const sent = await openAccount({ isFresh: false })
-  await security.getByLabelText('Current password').fill('Three-lines-2')
+test('P-ERR-42 later on the current password is required, to change it and to delete the account', async () => {
+  answer('POST /api/deletion-token', () => refused(403, { code: 'forbidden', message: 'Not this one.' }))
+  const { sent } = await openAccount({ isFresh: false })
+  await current.fill('Three-lines-2')
   await password.fill('Four-lines-3')
   await repeated.fill('Four-lines-4')
-  await button('Change password').click()
+  await change.click()
   await expect
     .poll(() => sent)
     .toEqual([
@@ -94,156 +153,81 @@ test('the current password is required unless the fan has just signed in', async
         repeated: 'Four-lines-4',
       },
     ])
+  await removeIt.click()
+  await question.getByLabelText('Your password').fill('guessed')
+  await reallyRemove.click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Not this one.')
+  expect.soft(requests().map(({ text }) => text)).toEqual(['{"password":"guessed"}'])
 })
 
-/** The requirements of a new password, met or not. */
-const met = () =>
-  security
-    .getByRole('listitem')
-    .elements()
-    .map((item) => item.textContent ?? '')
-    .filter((text) => text.endsWith(': met'))
-    .map((text) => text.replace(': met', ''))
+const calls = () => requests().map(({ method, path, text }) => `${method} ${path} ${text}`)
 
-test('P-STATE-30 each requirement of a new password updates while typing', async () => {
-  await openAccount()
-  expect(met()).toEqual([])
-  await password.fill('a')
-  await expect.poll(met).toEqual(['One lowercase letter'])
-  await userEvent.type(password, 'B')
-  await expect.poll(met).toEqual(['One uppercase letter', 'One lowercase letter'])
-  await userEvent.type(password, '1')
-  await expect.poll(met).toHaveLength(3)
-  await userEvent.type(password, '!')
-  await expect.poll(met).toHaveLength(4)
-  await userEvent.type(password, 'cdef')
-  await expect.poll(met).toHaveLength(5)
-  await password.fill('')
-  await expect.poll(met).toEqual([])
-})
-
-test('P-VALID-36 the meter shows the strength in word and color', async () => {
-  await openAccount()
-  for (const [typed, word, color, share] of [
-    ['abc', 'Weak', 'red', '20'],
-    ['abC', 'Weak', 'red', '40'],
-    ['abC1', 'Fair', 'amber', '60'],
-    ['abcdefG1', 'Fair', 'amber', '80'],
-    ['abcdefG1!', 'Strong', 'green', '100'],
-  ] as const) {
-    await password.fill(typed)
-    await expect.element(meter).toHaveAttribute('aria-valuetext', word)
-    await expect.element(meter).toHaveAttribute('data-color', color)
-    await expect.element(meter).toHaveAttribute('aria-valuenow', share)
-  }
-})
-
-test('P-ERR-42 the server’s error about a password is shown unchanged at its field, which gets the focus', async () => {
-  await openAccount({}, saidAt('change-password', 'repeated', 'The two of them differ.'))
-  await button('Change password').click()
-  await expect.element(repeated).toHaveAccessibleDescription('The two of them differ.')
-  await expect.element(repeated).toHaveFocus()
-  await expect.element(password).not.toHaveAttribute('aria-invalid')
-})
-
-test('P-ERR-43 a changed password is confirmed in green, and its fields are cleared', async () => {
-  await openAccount({}, said('change-password', 'It was kept successfully'))
-  await password.fill('Four-lines-3')
-  await button('Change password').click()
-  await expect.element(security.getByText('It was kept successfully')).toHaveAttribute('data-look', 'success')
-  await expect.element(password).toHaveValue('')
-})
-
-test('P-ERR-42 P-ERR-43 a refused form shows the server’s error in red and keeps the typed values', async () => {
-  await openAccount({}, said('change-password', 'Too many attempts.'))
-  await password.fill('Four-lines-3')
-  await button('Change password').click()
-  const line = security.getByText('Too many attempts.', { exact: true })
-  await expect.element(line).toHaveAttribute('data-look', 'danger')
-  await expect.element(line).toHaveAttribute('role', 'alert')
-  await expect.element(password).toHaveValue('Four-lines-3')
-})
-
-test('P-STATE-31 P-CALL-45 deleting an account asks first, and is busy until the response', async () => {
+test('P-STATE-31 P-STATE-32 P-CALL-45 deleting an account asks first, is busy until the response, and reloads the home page', async () => {
   const held = Promise.withResolvers<Response>()
   answer('POST /api/deletion-token', () => ({ token: 'once' }))
   answer('POST /api/delete-account', () => held.promise)
-  await openAccount()
-  await danger.getByRole('button', { name: 'Delete account' }).click()
-  await expect.element(question).toBeVisible()
-  expect(requests()).toEqual([])
-  await expectHolds()
-  await question.getByRole('button', { name: 'Delete my account' }).click()
-  await expect.element(question.getByRole('button', { name: 'Deleting…' })).toBeVisible()
-  await expect.element(question.getByRole('button', { name: 'Keep account' })).toBeDisabled()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(question.getByRole('button', { name: 'Deleting…' })).toBeVisible()
-  expect(requests().map(({ method, path, text }) => ({ method, path, text }))).toEqual([
-    { method: 'POST', path: '/api/deletion-token', text: '{"password":""}' },
-    { method: 'POST', path: '/api/delete-account', text: '' },
-  ])
-  held.resolve(refused(409, { code: 'conflict', message: 'You are the last admin.' }))
-  await expect.element(question.getByRole('alert')).toHaveTextContent('You are the last admin.')
-  await question.getByRole('button', { name: 'Keep account' }).click()
-  await expect.element(question).not.toBeInTheDocument()
-  await expect.element(danger.getByRole('button', { name: 'Delete account' })).toHaveFocus()
-})
-
-test('P-STATE-32 deleting an account reloads the home page, and this browser forgets it', async () => {
-  answer('POST /api/deletion-token', () => ({ token: 'once' }))
-  answer('POST /api/delete-account', () => ({ ok: true }))
   localStorage.setItem(REMEMBERED, JSON.stringify(anAccount()))
   await openAccount()
   using left = catchNavigations()
-  await danger.getByRole('button', { name: 'Delete account' }).click()
-  await question.getByRole('button', { name: 'Delete my account' }).click()
+  await removeIt.click()
+  await expect.element(question).toBeVisible()
+  await expectHolds('the question before an account is deleted')
+  expect.soft(requests()).toEqual([])
+  await reallyRemove.click()
+  const busy = question.getByRole('button', { name: 'Deleting…' })
+  const keep = question.getByRole('button', { name: 'Keep account' })
+  await expect.element(busy).toBeVisible()
+  await expect.element(keep).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(busy).toBeVisible()
+  const both = ['POST /api/deletion-token {"password":""}', 'POST /api/delete-account ']
+  await expect.poll(calls).toEqual(both)
+  // Refused.
+  held.resolve(refused(409, { code: 'conflict', message: 'You are the last admin.' }))
+  await expect.element(question.getByRole('alert')).toHaveTextContent('You are the last admin.')
+  await keep.click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(removeIt).toHaveFocus()
+  expect.soft(localStorage.getItem(REMEMBERED)).not.toBeNull()
+  // Deleted: this browser forgets the account.
+  answer('POST /api/delete-account', () => ({ ok: true }))
+  await removeIt.click()
+  await reallyRemove.click()
   await expect.poll(() => [...left]).toEqual(['/'])
-  expect(localStorage.getItem(REMEMBERED)).toBeNull()
+  expect.soft(localStorage.getItem(REMEMBERED)).toBeNull()
+  expect.soft(calls()).toEqual([...both, ...both])
 })
 
-test('P-ERR-42 the password is required again later on, and a refusal is shown unchanged', async () => {
-  answer('POST /api/deletion-token', () =>
-    refused(403, { code: 'forbidden', message: 'The current password is wrong.' }),
-  )
-  await openAccount({ isFresh: false })
-  await danger.getByRole('button', { name: 'Delete account' }).click()
-  await question.getByLabelText('Your password').fill('guessed')
-  await question.getByRole('button', { name: 'Delete my account' }).click()
-  await expect.element(question.getByRole('alert')).toHaveTextContent('The current password is wrong.')
-  expect(requests().map(({ text }) => text)).toEqual(['{"password":"guessed"}'])
-})
-
-test('sessions are listed; each other one can be ended, and all of them at once', async () => {
-  const sent = await openAccount(
-    { sessions: [session('here', true), session('there', false)] },
-    said('sign-out-session', 'One other session was signed out.'),
-  )
+test('P-ERR-42 P-ERR-43 other sessions end one by one or at once, and a switch excludes the fan’s visits; what fails is shown in red', async () => {
+  const stored = { sessions: [session('here', true), session('there', false)], hidesVisits: false }
+  const server = await openAccount(stored)
+  const others = places.getByRole('button', { name: /^Sign out of Firefox/ })
   await expect.element(places.getByRole('listitem')).toHaveLength(2)
   await expect.element(places.getByRole('listitem').first()).toMatchTextContent('This browser')
-  await places.getByRole('button', { name: /^Sign out of Firefox/ }).click()
+  server.answer = said('failed', 'That session has already ended.')
+  await others.click()
+  await expect.element(places.getByRole('alert')).toHaveTextContent('That session has already ended.')
+  server.answer = said('sign-out-session', 'One other session was signed out successfully.')
+  await others.click()
   await expect
-    .element(places.getByText('One other session was signed out.'))
+    .element(places.getByText('One other session was signed out successfully.'))
     .toHaveAttribute('data-look', 'success')
   await places.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect
-    .poll(() => sent)
-    .toEqual([{ intent: 'sign-out-session', id: 'there' }, { intent: 'sign-out-others' }])
-  await expectHolds()
-})
-
-test('P-ERR-42 the server’s error about a session is shown unchanged, in red', async () => {
-  await openAccount(
-    { sessions: [session('here', true), session('there', false)] },
-    said('failed', 'That session has already ended.'),
-  )
-  await places.getByRole('button', { name: /^Sign out of/ }).click()
-  await expect.element(places.getByRole('alert')).toHaveTextContent('That session has already ended.')
-})
-
-test('an account without other sessions says so and offers nothing to end', async () => {
-  await openAccount()
-  await expect.element(places.getByText('You are not signed in anywhere else.')).toBeVisible()
-  await expect.element(places.getByRole('button')).toHaveLength(0)
+  // The switch turns back when its choice is not saved.
+  const hides = yourData.getByRole('switch', { name: /^Don’t count my visits/ })
+  await expect.element(hides).not.toBeChecked()
+  server.answer = said('failed', 'The server cannot be reached.')
+  await hides.click()
+  await expect.element(yourData.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  await expect.element(hides).not.toBeChecked()
+  server.answer = said('hide-visits')
+  stored.hidesVisits = true
+  await hides.click()
+  await expect.element(hides).toBeChecked()
+  await expect.element(yourData.getByRole('alert')).not.toBeInTheDocument()
+  const one = { intent: 'sign-out-session', id: 'there' }
+  const hide = { intent: 'hide-visits', hidden: 'true' }
+  await expect.poll(() => server.sent).toEqual([one, one, { intent: 'sign-out-others' }, hide, hide])
 })
 
 /** A response of the server to a form of two-step sign-in. */
@@ -262,50 +246,34 @@ const SETUP = {
   qrCode: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7h-7z"/></svg>')}`,
 }
 
-test('two-step sign-in is not offered to fans', async () => {
-  await openAccount()
-  await expect.element(security).toBeVisible()
-  await expect.element(twoStep).not.toBeInTheDocument()
-})
-
-test('an admin sets up two-step sign-in with the password, then scans a code or types its key', async () => {
-  const sent = await openAccount({ twoStep: { on: false } }, twoStepAnswer({ setup: SETUP }))
+test('an admin sets up two-step sign-in with the password, then scans a code or types its key; a wrong first code is shown at its field', async () => {
+  const server = await openAccount({ twoStep: { on: false } })
   await expect.element(twoStep.getByText('Off', { exact: true })).toBeVisible()
+  server.answer = twoStepAnswer({ setup: SETUP })
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')
   await twoStep.getByRole('button', { name: 'Set up' }).click()
-  await expect.element(twoStep.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const qrCode = twoStep.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect.element(qrCode).toBeVisible()
   await expect.element(twoStep.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
-  await expectHolds()
   const code = twoStep.getByLabelText('Six-digit code from the app')
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  server.answer = twoStepAnswer({ setup: SETUP, fields: { code: 'Not this one.' } })
   await code.fill('123456')
   await twoStep.getByRole('button', { name: 'Turn on' }).click()
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      { intent: 'two-step-start', username: 'fan@example.com', password: 'Four-lines-3' },
-      { intent: 'two-step-confirm', uri: SETUP.uri, code: '123456' },
-    ])
-})
-
-test('a wrong first code is reported at its field, with the QR code still shown', async () => {
-  const refusal = twoStepAnswer({ setup: SETUP, fields: { code: 'This code is wrong.' } })
-  await openAccount({ twoStep: { on: false } }, refusal)
-  await twoStep.getByLabelText('Your password').fill('Four-lines-3')
-  await twoStep.getByRole('button', { name: 'Set up' }).click()
-  const code = twoStep.getByLabelText('Six-digit code from the app')
-  await expect.element(code).toHaveAccessibleDescription('This code is wrong.')
+  await expect.element(code).toHaveAccessibleDescription('Not this one.')
   await expect.element(code).toHaveFocus()
-  await expect.element(twoStep.getByRole('img')).toBeVisible()
+  await expect.element(qrCode).toBeVisible()
+  await expectHolds('the account settings of an admin')
+  expect.soft(server.sent).toEqual([
+    { intent: 'two-step-start', username: 'fan@example.com', password: 'Four-lines-3' },
+    { intent: 'two-step-confirm', uri: SETUP.uri, code: '123456' },
+  ])
 })
 
 test('with two-step sign-in on, backup codes are counted and shown once, and it can be switched off', async () => {
-  const backupCodes = ['abcde-fghjk', 'mnpqr-stuvw']
+  const server = await openAccount({ twoStep: { on: true, backupCodesLeft: 1 } })
   const line = 'Two-step sign-in was turned on successfully.'
-  const sent = await openAccount(
-    { twoStep: { on: true, backupCodesLeft: 1 } },
-    twoStepAnswer({ line, backupCodes }),
-  )
+  server.answer = twoStepAnswer({ line, backupCodes: ['abcde-fghjk', 'mnpqr-stuvw'] })
   await expect.element(twoStep.getByText(/^One backup code is left\./)).toBeVisible()
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')
   await twoStep.getByLabelText('Code from your app, or a backup code').fill('123456')
@@ -313,38 +281,7 @@ test('with two-step sign-in on, backup codes are counted and shown once, and it 
   const codes = twoStep.getByRole('list', { name: 'Backup codes' })
   await expect.element(codes.getByRole('listitem')).toHaveLength(2)
   await expect.element(twoStep.getByRole('status')).toHaveTextContent(line)
-  await expectHolds()
-  expect(sent).toMatchObject([{ intent: 'two-step-off', password: 'Four-lines-3', code: '123456' }])
-})
-
-test('a Google account enters a code to switch two-step sign-in off', async () => {
-  await openAccount({ hasPassword: false, twoStep: { on: true, backupCodesLeft: 10 } })
-  await expect.element(twoStep.getByLabelText('Your password')).not.toBeInTheDocument()
-  await expect.element(twoStep.getByLabelText('Code from your app, or a backup code')).toBeVisible()
-})
-
-const yourData = page.getByRole('region', { name: 'Your data' })
-
-test('the account’s data is one file to download', async () => {
-  await openAccount()
-  const link = yourData.getByRole('link', { name: 'Download your data' })
-  await expect.element(link).toHaveAttribute('href', '/settings/your-data')
-  await expect.element(link).toHaveAttribute('download', 'benchboss-your-data.json')
-})
-
-test('a switch excludes the fan’s visits from the count at once', async () => {
-  const sent = await openAccount({}, said('hide-visits'))
-  const hides = yourData.getByRole('switch', { name: /^Don’t count my visits/ })
-  await expect.element(hides).not.toBeChecked()
-  await hides.click()
-  await expect.poll(() => sent).toEqual([{ intent: 'hide-visits', hidden: 'true' }])
-  await expect.element(security.getByRole('alert')).not.toBeInTheDocument()
-})
-
-test('a choice about visits that cannot be saved turns back and shows an error', async () => {
-  await openAccount({ hidesVisits: true }, said('failed', 'The server cannot be reached.'))
-  const hides = yourData.getByRole('switch', { name: /^Don’t count my visits/ })
-  await hides.click()
-  await expect.element(yourData.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
-  await expect.element(hides).toBeChecked()
+  expect
+    .soft(server.sent)
+    .toMatchObject([{ intent: 'two-step-off', password: 'Four-lines-3', code: '123456' }])
 })

@@ -14,18 +14,18 @@ const PLAYERS = madePlayers().map(({ id, name, teamId }) => ({
 }))
 const [ABBOTT] = PLAYERS
 
-/** Opens the favorites screen and keeps the forms it sends. */
-async function openFavorites(
-  saved: Partial<LoadedBy<typeof favorites>['saved']> = {},
-  account = anAccount(),
-) {
+const player = page.getByRole('combobox', { name: 'Favorite Player' })
+const team = page.getByRole('combobox', { name: 'Favorite Team' })
+const options = page.getByRole('listbox', { name: 'Favorite Player' }).getByRole('option')
+
+test('P-SET-09 P-SET-10 P-SET-11 P-SET-12 P-ERR-43 a favorite player is searched and a team selected; both are saved, or cleared at once', async () => {
   const sent: Record<string, unknown>[] = []
   await openSettings(
     'favorites',
     [
       routeOf(favorites).at('favorites', {
-        loader: () => ({
-          saved: { favorite_player: null, favorite_team: null, ...saved },
+        loader: (): LoadedBy<typeof favorites> => ({
+          saved: { favorite_player: null, favorite_team: HALIFAX.id },
           players: PLAYERS,
           teams: [...MADE_TEAMS],
         }),
@@ -35,56 +35,15 @@ async function openFavorites(
         },
       }),
     ],
-    account,
+    anAccount({ sweater: { number: 71, colors: HALIFAX.colors } }),
   )
-  return sent
-}
-
-const player = page.getByRole('combobox', { name: 'Favorite Player' })
-const team = page.getByRole('combobox', { name: 'Favorite Team' })
-const options = page.getByRole('listbox', { name: 'Favorite Player' }).getByRole('option')
-
-test('P-SET-09 P-SET-10 a player is searched, a team selected, and both are saved', async () => {
-  const sent = await openFavorites()
-  await player.fill('abbott')
-  await expect.element(options).toHaveLength(1)
-  await options.click()
-  await expect.element(player).toHaveValue('Ned Abbott · Halifax Harbours')
-  await team.selectOptions('Saskatoon Sheaves')
-  await button('Save favorites').click()
-  await expect
-    .poll(() => sent)
-    .toEqual([{ favorite_player: String(ABBOTT?.id), favorite_team: String(SASKATOON.id) }])
-  await expectHolds()
-})
-
-test('the favorite player is the fan’s avatar, as the page promises', async () => {
-  await openFavorites({}, anAccount({ sweater: { number: 71, colors: HALIFAX.colors } }))
-  await expect.element(page.getByText(/Your favorite player becomes your avatar/)).toBeVisible()
-  await expect.element(page.getByRole('main').getByText('71', { exact: true })).toBeVisible()
-  await expectHolds()
-})
-
-test('P-ERR-43 saved favorites are confirmed in green', async () => {
-  await openFavorites()
-  await button('Save favorites').click()
-  await expect.element(page.getByText('Favorites saved successfully')).toHaveAttribute('data-look', 'success')
-})
-
-test('P-SET-11 both selections are cleared at once, and saved as none', async () => {
-  const sent = await openFavorites({ favorite_player: ABBOTT?.id ?? null, favorite_team: HALIFAX.id })
-  await expect.element(player).toHaveValue('Ned Abbott · Halifax Harbours')
-  await expect.element(team).toHaveDisplayValue('Halifax Harbours')
-  await button('Clear all selections').click()
   await expect.element(player).toHaveValue('')
-  await expect.element(team).toHaveValue('')
-  await expect.element(button('Clear all selections')).toHaveAttribute('aria-disabled', 'true')
-  await button('Save favorites').click()
-  await expect.poll(() => sent).toEqual([{ favorite_player: '', favorite_team: '' }])
-})
-
-test('P-SET-12 the search shows the first 50 matches and says that there are more', async () => {
-  await openFavorites()
+  await expect.element(team).toHaveDisplayValue('Halifax Harbours')
+  // The favorite player is the fan's avatar, as the page promises.
+  const main = page.getByRole('main')
+  await expect.element(main.getByText(/Your favorite player becomes your avatar/)).toBeVisible()
+  await expect.element(main.getByText('71', { exact: true })).toBeVisible()
+  // The search.
   expect(PLAYERS.length).toBeGreaterThan(50)
   await player.click()
   await expect.element(options).toHaveLength(50)
@@ -95,4 +54,22 @@ test('P-SET-12 the search shows the first 50 matches and says that there are mor
   await expect.element(page.getByText('No player found.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(options).toHaveLength(0)
+  await player.fill('abbott')
+  await expect.element(options).toHaveLength(1)
+  await options.click()
+  await expect.element(player).toHaveValue('Ned Abbott · Halifax Harbours')
+  await team.selectOptions('Saskatoon Sheaves')
+  await button('Save favorites').click()
+  const chosen = { favorite_player: String(ABBOTT?.id), favorite_team: String(SASKATOON.id) }
+  await expect.poll(() => sent).toEqual([chosen])
+  const line = main.getByText('Favorites saved successfully')
+  await expect.element(line).toHaveAttribute('data-look', 'success')
+  await expectHolds('the favorites')
+  // None.
+  await button('Clear all selections').click()
+  await expect.element(player).toHaveValue('')
+  await expect.element(team).toHaveValue('')
+  await expect.element(button('Clear all selections')).toHaveAttribute('aria-disabled', 'true')
+  await button('Save favorites').click()
+  await expect.poll(() => sent).toEqual([chosen, { favorite_player: '', favorite_team: '' }])
 })

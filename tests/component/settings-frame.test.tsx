@@ -7,7 +7,7 @@ import * as favorites from '#app/account/settings/favorites/route.tsx'
 import * as lineups from '#app/account/settings/lineups/route.tsx'
 import * as profile from '#app/account/settings/profile/route.tsx'
 import * as trades from '#app/account/settings/trades/route.tsx'
-import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { routeOf } from '#tests/support/component/open-screen.tsx'
 import { openSettings } from '#tests/support/component/settings.tsx'
 
@@ -33,72 +33,44 @@ const openAll = () =>
     }),
   ])
 
-const sidebar = () => page.getByRole('navigation', { name: 'Settings' })
-const heading = () => page.getByRole('heading', { level: 1 })
+const sidebar = page.getByRole('navigation', { name: 'Settings' })
+const main = page.getByRole('main')
 
-test('P-SET-01 the settings sidebar lists its screens and marks the current one', async () => {
-  await openAll()
-  await expect
-    .poll(() =>
-      sidebar()
-        .getByRole('link')
-        .elements()
-        .map((link) => link.textContent),
-    )
-    .toEqual(['Account', 'Profile', 'Your Lineups', 'Your Trades', 'Your Favorites'])
-  await expect
-    .element(sidebar().getByRole('link', { name: 'Account' }))
-    .toHaveAttribute('aria-current', 'page')
-  await sidebar().getByRole('link', { name: 'Profile' }).click()
-  await expect
-    .element(sidebar().getByRole('link', { name: 'Profile' }))
-    .toHaveAttribute('aria-current', 'page')
-  await expect.element(sidebar().getByRole('link', { name: 'Account' })).not.toHaveAttribute('aria-current')
-  await expectHolds()
-})
-
-test('P-SET-01 each link of the sidebar opens its screen', async () => {
+test('P-SET-01 P-SET-16 the sidebar opens each screen and marks it; without lineups or trades a screen links to its builder', async () => {
   const screen = await openAll()
-  await expect.element(heading()).toHaveTextContent('Account settings')
+  const heading = main.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent('Account settings')
+  const tabs = sidebar.getByRole('link').elements()
+  expect
+    .soft(tabs.map((tab) => tab.textContent))
+    .toEqual(['Account', 'Profile', 'Your Lineups', 'Your Trades', 'Your Favorites'])
+  const marked = () => tabs.filter((tab) => tab.ariaCurrent === 'page').map((tab) => tab.textContent)
+  await expect.poll(marked).toEqual(['Account'])
   for (const [name, address, title] of [
     ['Profile', '/settings/profile', 'Profile settings'],
-    ['Your Lineups', '/settings/lineups', 'Your lineups'],
-    ['Your Trades', '/settings/trades', 'Your trades'],
     ['Your Favorites', '/settings/favorites', 'Your favorites'],
     ['Account', '/settings/account', 'Account settings'],
+    ['Your Lineups', '/settings/lineups', 'Your lineups'],
+    ['Your Trades', '/settings/trades', 'Your trades'],
   ] as const) {
-    await sidebar().getByRole('link', { name, exact: true }).click()
-    await expect.element(heading()).toHaveTextContent(title)
+    await sidebar.getByRole('link', { name, exact: true }).click()
+    await expect.element(heading).toHaveTextContent(title)
     await expect.poll(() => screen.address()).toBe(address)
+    await expect.poll(marked).toEqual([name])
   }
-})
-
-test('on a phone every tab is on the screen', async () => {
-  await page.viewport(390, 844)
-  await openAll()
-  await expect.element(sidebar().getByRole('link')).toHaveLength(5)
-  for (const tab of sidebar().getByRole('link').elements()) {
+  const builds = (name: string) => main.getByRole('link', { name, exact: true })
+  await expect.element(main.getByText('You don’t have any saved trade proposals yet.')).toBeVisible()
+  await expect.element(builds('Build a trade')).toHaveAttribute('href', '/trade-players')
+  await sidebar.getByRole('link', { name: 'Your Lineups', exact: true }).click()
+  const nothing = main.getByText("You don't have any saved lineups yet...", { exact: true })
+  await expect.element(nothing).toBeVisible()
+  await expectHolds('the settings without a saved lineup')
+  // On a phone every tab is on the screen.
+  await resizeTo(390, 844)
+  for (const tab of tabs) {
     const { left, right } = tab.getBoundingClientRect()
-    expect([left >= 0, right <= 390]).toEqual([true, true])
+    expect.soft([left >= 0, right <= 390], tab.textContent).toEqual([true, true])
   }
-})
-
-test('P-SET-16 without saved lineups the screen links to the builder', async () => {
-  const screen = await openAll()
-  await sidebar().getByRole('link', { name: 'Your Lineups' }).click()
-  await expect
-    .element(page.getByText("You don't have any saved lineups yet...", { exact: true }))
-    .toBeVisible()
-  await expectHolds()
-  await page.getByRole('link', { name: 'Build a lineup', exact: true }).click()
+  await builds('Build a lineup').click()
   await expect.poll(() => screen.address()).toBe('/')
-})
-
-test('without saved trades the screen links to the trade builder', async () => {
-  const screen = await openAll()
-  await sidebar().getByRole('link', { name: 'Your Trades' }).click()
-  await expect.element(page.getByText('You don’t have any saved trade proposals yet.')).toBeVisible()
-  await expectHolds()
-  await page.getByRole('link', { name: 'Build a trade', exact: true }).click()
-  await expect.poll(() => screen.address()).toBe('/trade-players')
 })

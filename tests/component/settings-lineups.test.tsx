@@ -65,187 +65,147 @@ async function openLineups(shelf: Shelf) {
   return { screen, sent }
 }
 
-const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Last updated' })
+const main = page.getByRole('main')
+const rows = main.getByRole('listitem').filter({ hasText: 'Last updated' })
 const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+const EMPTY = "You don't have any saved lineups yet..."
 
-test('a lineup hidden by an admin says so to its owner, the others do not', async () => {
-  await openLineups({
-    lineups: [aLineup({ is_public: true, is_hidden: true }), aLineup({ id: 8, name: 'Older' })],
-  })
-  const words = 'An admin hid this lineup. Only you can see it.'
-  await expect.element(rows.first().getByText(words)).toBeVisible()
-  expect(page.getByText(words).elements()).toHaveLength(1)
-  await expectHolds()
-})
-
-test('P-SET-13 each saved lineup is listed with title, team, date, Open and Delete', async () => {
-  await openLineups({ lineups: [aLineup(), aLineup({ id: 8, title: null, name: 'Older' })] })
-  await expect.element(rows).toHaveLength(2)
-  const row = rows.first()
-  await expect.element(row.getByRole('heading')).toHaveTextContent('On file')
-  await expect.element(row.getByText('Cup run', { exact: true })).toBeVisible()
-  await expect.element(row.getByText('Halifax Harbours', { exact: true })).toBeVisible()
-  // The maker's day, whatever the day is here.
-  await expect.element(row).toMatchTextContent('Last updated: Mar 3, 2026')
-  await expect.element(row.getByRole('link', { name: 'Open On file' })).toHaveTextContent('Open')
-  await expect.element(row.getByRole('button', { name: 'Delete On file' })).toHaveTextContent('Delete')
-  await expect.element(rows.last().getByRole('heading')).toHaveTextContent('Older')
-  await expectHolds()
-})
-
-test('lineups without a title are told apart by their names', async () => {
+test('P-SET-13 P-SET-14 P-SET-15 each saved lineup is listed with title, team, date and actions', async () => {
   const title = 'My lineup'
-  await openLineups({
-    lineups: [aLineup({ title, name: 'First' }), aLineup({ id: 8, title, name: 'Second' })],
-  })
-  await expect.element(rows.last().getByRole('heading')).toHaveTextContent('Second')
-  await expect.element(rows.getByText(title)).not.toBeInTheDocument()
-  await rows.last().getByRole('button', { name: 'Delete Second' }).click()
-  await expect.element(question).toMatchTextContent('"Second" will be deleted.')
-})
-
-/** Deletes this lineup and waits until it is gone. */
-const remove = async (name: string) => {
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.element(page.getByRole('link', { name: `Open ${name}` })).not.toBeInTheDocument()
-}
-
-test('after a deletion the focus moves to the next lineup, else the previous one, else the heading', async () => {
-  const named = ['First', 'Second', 'Third'].map((name, id) => aLineup({ id, name }))
-  await openLineups({ lineups: named })
-  await remove('First')
-  await expect.element(page.getByRole('link', { name: 'Open Second' })).toHaveFocus()
-  await remove('Third')
-  await expect.element(page.getByRole('link', { name: 'Open Second' })).toHaveFocus()
-  await remove('Second')
-  await expect.element(page.getByRole('heading', { name: 'Your lineups', level: 1 })).toHaveFocus()
-})
-
-test('P-SET-14 a lineup without the name of its team says "Unknown Team"', async () => {
-  await openLineups({
+  const { screen, sent } = await openLineups({
     lineups: [
-      aLineup({ id: 1, team_name: null }),
-      aLineup({ id: 2, team_name: '' }),
-      aLineup({ id: 3, team_name: ' ' }),
+      aLineup(),
+      aLineup({ id: 8, title: null, name: 'Older', is_public: true, is_hidden: true, team_name: null }),
+      // Told apart by their names.
+      aLineup({ id: 9, title, name: 'First', team_name: '' }),
+      aLineup({ id: 10, title, name: 'Second', team_name: ' ' }),
     ],
   })
-  await expect.element(rows.getByText('Unknown Team', { exact: true })).toHaveLength(3)
-})
-
-test('P-SET-15 Open goes to the home address with the id of the lineup', async () => {
-  const { screen } = await openLineups({ lineups: [aLineup()] })
-  await rows.getByRole('link', { name: /^Open/ }).click()
+  await expect.element(rows).toHaveLength(4)
+  const listed = rows.elements()
+  expect
+    .soft(listed.map((row) => row.querySelector('h2')?.textContent))
+    .toEqual(['On file', 'Older', 'First', 'Second'])
+  const has = (words: string) => listed.map((row) => row.textContent?.includes(words))
+  expect.soft(has('Cup run')).toEqual([true, false, false, false])
+  expect.soft(has(title)).toEqual([false, false, false, false])
+  expect.soft(has('Halifax Harbours')).toEqual([true, false, false, false])
+  expect.soft(has('Unknown Team')).toEqual([false, true, true, true])
+  expect.soft(has('An admin hid this lineup. Only you can see it.')).toEqual([false, true, false, false])
+  // The maker's day, whatever the day is here.
+  expect.soft(has('Last updated: Mar 3, 2026')).toEqual([true, true, true, true])
+  const row = rows.first()
+  const image = row.getByRole('link', { name: 'Download image of On file' }).element()
+  expect.soft(image).toHaveAttribute('href', `/lineup-pictures/7?v=${SAVED_AT.getTime()}&as=file`)
+  expect.soft(image).toHaveAttribute('download')
+  expect.soft(row.getByRole('button', { name: 'Delete On file' }).element()).toHaveTextContent('Delete')
+  await expectHolds('the saved lineups')
+  // The switch shows a lineup on the public profile.
+  await row.getByRole('switch').click()
+  await expect.poll(() => sent).toEqual([{ intent: 'set-public', id: '7', is_public: 'true' }])
+  const open = row.getByRole('link', { name: 'Open On file' })
+  await expect.element(open).toHaveTextContent('Open')
+  await open.click()
   await expect.poll(() => screen.address()).toBe('/?lineup=7')
 })
 
-test('P-STATE-33 a lineup is deleted after a question, and the list is reloaded', async () => {
-  const { sent } = await openLineups({ lineups: [aLineup(), aLineup({ id: 8, name: 'Kept' })] })
-  await page.getByRole('button', { name: 'Delete On file' }).click()
-  await expect.element(question).toMatchTextContent('"On file" will be deleted. This cannot be undone.')
-  await expectHolds()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(question).not.toBeInTheDocument()
-  expect(sent).toEqual([])
-  await page.getByRole('button', { name: 'Delete On file' }).click()
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.element(rows).toHaveLength(1)
-  await expect.element(rows.getByRole('heading')).toHaveTextContent('Kept')
-  expect(sent).toEqual([{ intent: 'delete', id: '7' }])
-})
-
-test('P-ERR-22 P-ERR-42 a lineup that cannot be deleted stays, and the server’s error is shown unchanged', async () => {
-  await openLineups({ lineups: [aLineup()], refusal: 'Failed to delete lineup: It is on the wall.' })
-  await page.getByRole('button', { name: 'Delete On file' }).click()
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect
-    .element(page.getByText('Failed to delete lineup: It is on the wall.', { exact: true }).first())
-    .toBeVisible()
-  await expect.element(rows).toHaveLength(1)
-})
-
-test('P-ERR-22 a lineup deleted elsewhere leaves the list with the error', async () => {
-  const shelf: Shelf = { lineups: [aLineup()], refusal: 'This lineup no longer exists.' }
-  await openLineups(shelf)
-  await page.getByRole('button', { name: 'Delete On file' }).click()
-  shelf.lineups = []
-  const { promise, resolve } = Promise.withResolvers<void>()
-  shelf.reading = promise
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.element(page.getByText('This lineup no longer exists.', { exact: true }).first()).toBeVisible()
-  resolve()
-  await expect.element(page.getByText("You don't have any saved lineups yet...")).toBeVisible()
-})
-
-test('P-ERR-11 lineups that cannot be listed show the reason, and Try again lists them', async () => {
-  const shelf: Shelf = { lineups: [aLineup()], failure: 'Server not configured' }
-  await openLineups(shelf)
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect.element(alert).toHaveTextContent('Error: Server not configured')
-  await expect.element(page.getByText("You don't have any saved lineups yet...")).not.toBeInTheDocument()
-  await expectHolds()
-  shelf.failure = null
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(rows).toHaveLength(1)
-  await expect.element(alert).not.toBeInTheDocument()
-})
-
-test('a switch shows a lineup on the public profile', async () => {
-  const { sent } = await openLineups({ lineups: [aLineup()] })
-  await rows.getByRole('switch').click()
-  await expect.poll(() => sent).toEqual([{ intent: 'set-public', id: '7', is_public: 'true' }])
-})
-
-test('a lineup is renamed; an invalid name is reported at its field', async () => {
-  const { sent } = await openLineups({ lineups: [aLineup()] })
-  await page.getByRole('button', { name: 'Rename On file' }).click()
+test('P-STATE-33 P-ERR-22 a lineup is renamed, duplicated, and deleted after a question; the focus moves to the next lineup or the heading', async () => {
+  const shelf: Shelf = { lineups: [aLineup()] }
+  const { sent } = await openLineups(shelf)
+  // Renamed, with errors at the field.
+  await rows.getByRole('button', { name: 'Rename On file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename this lineup' })
   const field = dialog.getByLabelText('Name')
   await expect.element(field).toHaveValue('On file')
-  await expectHolds()
   const save = dialog.getByRole('button', { name: 'Save name' })
   await field.fill('  ')
   await save.click()
   await expect.element(field).toHaveAccessibleDescription(/Give your lineup a name\./)
-  expect(sent).toEqual([])
   await field.fill('Taken')
   await save.click()
   await expect.element(field).toHaveAccessibleDescription(/It is taken\./)
   await field.fill(' Mine ')
   await save.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent.at(-1)).toEqual({ intent: 'rename', id: '7', name: 'Mine' })
-})
-
-test('a lineup is duplicated, and its image downloaded', async () => {
-  const { sent } = await openLineups({ lineups: [aLineup()] })
-  const image = page.getByRole('link', { name: 'Download image of On file' })
-  await expect.element(image).toHaveAttribute('href', `/lineup-pictures/7?v=${SAVED_AT.getTime()}&as=file`)
-  await expect.element(image).toHaveAttribute('download')
-  await page.getByRole('button', { name: 'Duplicate On file' }).click()
+  await rows.getByRole('button', { name: 'Duplicate On file' }).click()
   await expect.element(rows).toHaveLength(2)
   await expect.element(page.getByText('Duplicated successfully as “On file copy”').first()).toBeVisible()
-  expect(sent).toEqual([{ intent: 'duplicate', id: '7' }])
+  expect.soft(sent.splice(0)).toEqual([
+    { intent: 'rename', id: '7', name: 'Taken' },
+    { intent: 'rename', id: '7', name: 'Mine' },
+    { intent: 'duplicate', id: '7' },
+  ])
+  // Deleted, unless canceled or refused.
+  const ask = async (name: string) => {
+    await rows.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+    await expect.element(question).toMatchTextContent(`"${name}" will be deleted. This cannot be undone.`)
+  }
+  const remove = async (name: string) => {
+    await ask(name)
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  }
+  await ask('On file')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  shelf.refusal = 'Failed to delete lineup: It is on the wall.'
+  await remove('On file')
+  await expect.element(page.getByText(shelf.refusal, { exact: true }).first()).toBeVisible()
+  await expect.element(rows).toHaveLength(2)
+  delete shelf.refusal
+  await remove('On file')
+  await expect.element(rows.getByRole('heading')).toHaveTextContent('On file copy')
+  await expect.element(rows.getByRole('link', { name: 'Open On file copy' })).toHaveFocus()
+  await remove('On file copy')
+  await expect.element(rows).toHaveLength(0)
+  await expect.element(main.getByRole('heading', { name: 'Your lineups', level: 1 })).toHaveFocus()
+  expect.soft(sent.map(({ intent, id }) => `${intent} ${id}`)).toEqual(['delete 7', 'delete 7', 'delete 9'])
 })
 
-test('more lineups than fit on a page are paged by links in the address', async () => {
-  const { screen } = await openLineups({ lineups: [aLineup()], total: 50 })
-  const pages = page.getByRole('navigation', { name: 'Pages of Your lineups' })
+test('P-ERR-11 P-ERR-22 lineups that cannot be listed show the reason until Try again; one deleted elsewhere leaves the list with the error', async () => {
+  const shelf: Shelf = {
+    lineups: [aLineup(), aLineup({ id: 8, name: 'Kept' })],
+    failure: 'Server not configured',
+  }
+  await openLineups(shelf)
+  const alert = main.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Error: Server not configured')
+  await expect.element(main.getByText(EMPTY)).not.toBeInTheDocument()
+  shelf.failure = null
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(rows).toHaveLength(2)
+  await expect.element(alert).not.toBeInTheDocument()
+  // The last of a list gives the focus to the one before.
+  await rows.getByRole('button', { name: 'Delete Kept' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(rows.getByRole('link', { name: 'Open On file' })).toHaveFocus()
+  // Deleted elsewhere.
+  const reading = Promise.withResolvers<void>()
+  shelf.refusal = 'This lineup no longer exists.'
+  shelf.lineups = []
+  shelf.reading = reading.promise
+  await rows.getByRole('button', { name: 'Delete On file' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByText(shelf.refusal, { exact: true }).first()).toBeVisible()
+  reading.resolve()
+  await expect.element(main.getByText(EMPTY)).toBeVisible()
+})
+
+test('more lineups than fit on a page are paged by links in the address, exactly a page of them is not', async () => {
+  const shelf: Shelf = { lineups: [aLineup()], total: 50 }
+  const { screen } = await openLineups(shelf)
+  const pages = main.getByRole('navigation', { name: 'Pages of Your lineups' })
+  const previous = pages.getByRole('link', { name: 'Previous' })
+  const next = pages.getByRole('link', { name: 'Next' })
   await expect.element(pages).toMatchTextContent('1–24 of 50')
-  await expect.element(pages.getByRole('link', { name: 'Previous' })).not.toBeInTheDocument()
-  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect.element(previous).not.toBeInTheDocument()
+  await next.click()
   await expect.poll(() => screen.address()).toBe('/settings/lineups?page=2')
   await expect.element(pages).toMatchTextContent('25–48 of 50')
-  await expectHolds()
-  await expect
-    .element(pages.getByRole('link', { name: 'Next' }))
-    .toHaveAttribute('href', '/settings/lineups?page=3')
-  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect.element(next).toHaveAttribute('href', '/settings/lineups?page=3')
+  shelf.total = 24
+  await previous.click()
   await expect.poll(() => screen.address()).toBe('/settings/lineups')
-})
-
-test('exactly one page of lineups has no page links', async () => {
-  await openLineups({ lineups: [aLineup()], total: 24 })
+  await expect.element(pages).not.toBeInTheDocument()
   await expect.element(rows).toHaveLength(1)
-  await expect.element(page.getByRole('navigation', { name: /^Pages of/ })).not.toBeInTheDocument()
 })

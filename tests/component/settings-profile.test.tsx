@@ -10,20 +10,23 @@ import { button, openSettings, said, saidAt } from '#tests/support/component/set
 
 type Saved = LoadedBy<typeof profile>['saved']
 
-/** Opens the profile screen over a server that stores what it gets, or returns `refusal`. */
-async function openProfile(given: Partial<Saved> = {}, refusal?: SettingsAnswer) {
+/** Opens the profile screen over a server that stores what it gets, or returns its refusal. */
+async function openProfile(given: Partial<Saved> = {}) {
   let saved: Saved = { display_profile: true, profile_name: null, display_name: null, bio: null, ...given }
-  const sent: Record<string, unknown>[] = []
+  const server: { refusal: SettingsAnswer | null; readonly sent: Record<string, unknown>[] } = {
+    refusal: null,
+    sent: [],
+  }
   await openSettings('profile', [
     routeOf(profile).at('profile', {
       loader: () => ({ userId: 'user-1', saved }),
       action: async ({ request }) => {
         const form = Object.fromEntries(await request.formData())
-        sent.push(form)
-        if (refusal) return data(refusal)
+        server.sent.push(form)
+        if (server.refusal) return data(server.refusal)
         saved = {
           display_profile: 'display_profile' in form,
-          profile_name: String(form['profile_name']),
+          profile_name: String(form['profile_name']) || null,
           display_name: String(form['display_name']),
           bio: String(form['bio']),
         }
@@ -31,80 +34,65 @@ async function openProfile(given: Partial<Saved> = {}, refusal?: SettingsAnswer)
       },
     }),
   ])
-  return sent
+  return server
 }
 
-const isPublic = page.getByRole('switch', { name: /^Public profile/ })
-const name = page.getByLabelText('Profile name')
-const visit = page.getByRole('link', { name: 'Visit public profile', exact: true })
-const noVisit = page.getByRole('button', { name: 'Visit public profile', exact: true })
+const main = page.getByRole('main')
+const isPublic = main.getByRole('switch', { name: /^Public profile/ })
+const name = main.getByLabelText('Profile name')
+const displayName = main.getByLabelText('Display name')
+const bio = main.getByLabelText('Bio')
+const visit = main.getByRole('link', { name: 'Visit public profile', exact: true })
+const noVisit = main.getByRole('button', { name: 'Visit public profile', exact: true })
 
-test('the profile name follows the site’s own address', async () => {
-  await openProfile()
-  await expect.element(page.getByText('bench.test/profile/')).toBeVisible()
-})
-
-test('P-SET-06 the profile screen has the switch, three fields and a save button', async () => {
-  const sent = await openProfile({
-    profile_name: 'number-four',
+test('P-SET-06 P-SET-07 P-SET-08 P-ERR-43 a profile is saved; its link is there once it is public, and gone as soon as it is switched off', async () => {
+  const { sent } = await openProfile({
+    display_profile: false,
     display_name: 'Number Four',
     bio: 'Since 1966.',
   })
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Profile settings')
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Profile settings')
+  expect.soft(isPublic.element()).not.toBeChecked()
+  expect.soft(name.element()).toHaveValue('')
+  expect.soft(displayName.element()).toHaveValue('Number Four')
+  expect.soft(bio.element()).toHaveValue('Since 1966.')
+  // The name follows the site's own address.
+  expect.soft(main.getByText('bench.test/profile/').element()).toBeVisible()
+  await expect.element(noVisit).toBeDisabled()
+  // Switched on, it is public once it is saved: at the account's id, or else its name.
+  await isPublic.click()
   await expect.element(isPublic).toBeChecked()
-  await expect.element(name).toHaveValue('number-four')
-  await expect.element(page.getByLabelText('Display name')).toHaveValue('Number Four')
-  await expect.element(page.getByLabelText('Bio')).toHaveValue('Since 1966.')
-  await expectHolds()
-  await name.fill('four')
-  await page.getByLabelText('Display name').fill('Four')
-  await page.getByLabelText('Bio').fill('Still.')
+  await expect.element(noVisit).toBeDisabled()
+  await expect.element(visit).not.toBeInTheDocument()
   await button('Save profile').click()
+  await expect.element(visit).toHaveAttribute('href', '/profile/user-1')
+  await expect.element(noVisit).not.toBeInTheDocument()
+  const line = main.getByText('Profile saved successfully')
+  await expect.element(line).toHaveAttribute('data-look', 'success')
+  await name.fill('four')
+  await displayName.fill('Four')
+  await bio.fill('Still.')
+  await button('Save profile').click()
+  await expect.element(visit).toHaveAttribute('href', '/profile/four')
+  // Switched off, it looks private at once.
+  await isPublic.click()
+  await expect.element(noVisit).toBeDisabled()
+  await expect.element(visit).not.toBeInTheDocument()
+  await button('Save profile').click()
+  const typed = { profile_name: 'four', display_name: 'Four', bio: 'Still.' }
   await expect
     .poll(() => sent)
-    .toEqual([{ display_profile: 'on', profile_name: 'four', display_name: 'Four', bio: 'Still.' }])
-})
-
-test('P-SET-07 the link to the public profile has its name, or else the id', async () => {
-  await openProfile()
-  await expect.element(visit).toHaveAttribute('href', '/profile/user-1')
-  await name.fill('number-four')
-  await button('Save profile').click()
-  await expect.element(visit).toHaveAttribute('href', '/profile/number-four')
-})
-
-test('P-SET-08 switching the profile off hides the profile link at once', async () => {
-  const sent = await openProfile({ profile_name: 'number-four' })
-  await expect.element(visit).toBeVisible()
-  await isPublic.click()
-  await expect.element(noVisit).toBeDisabled()
-  await expect.element(visit).not.toBeInTheDocument()
-  await button('Save profile').click()
-  await expect.poll(() => sent).toEqual([{ profile_name: 'number-four', display_name: '', bio: '' }])
+    .toEqual([
+      { display_profile: 'on', profile_name: '', display_name: 'Number Four', bio: 'Since 1966.' },
+      { display_profile: 'on', ...typed },
+      typed,
+    ])
   await expect.element(noVisit).toBeDisabled()
 })
 
-test('P-SET-08 switching a private profile on shows the profile link only once it is saved', async () => {
-  await openProfile({ display_profile: false, profile_name: 'number-four' })
-  await expect.element(isPublic).not.toBeChecked()
-  await expect.element(noVisit).toBeDisabled()
-  await isPublic.click()
-  await expect.element(isPublic).toBeChecked()
-  await expect.element(noVisit).toBeDisabled()
-  await expect.element(visit).not.toBeInTheDocument()
-  await button('Save profile').click()
-  await expect.element(visit).toHaveAttribute('href', '/profile/number-four')
-  await expect.element(noVisit).not.toBeInTheDocument()
-})
-
-test('P-ERR-43 a saved profile is confirmed in green', async () => {
-  await openProfile()
-  await button('Save profile').click()
-  await expect.element(page.getByText('Profile saved successfully')).toHaveAttribute('data-look', 'success')
-})
-
-test('P-ERR-42 the server’s error about the name is shown unchanged at its field, which gets the focus', async () => {
-  await openProfile({}, saidAt('profile', 'profile_name', 'Another fan has it.'))
+test('P-ERR-42 the server’s errors are shown unchanged at their own fields, and the first gets the focus', async () => {
+  const server = await openProfile()
+  server.refusal = saidAt('profile', 'profile_name', 'Another fan has it.')
   await name.fill('The-Only-One')
   await button('Save profile').click()
   await expect
@@ -113,16 +101,12 @@ test('P-ERR-42 the server’s error about the name is shown unchanged at its fie
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
   await expect.element(name).toHaveFocus()
   await expect.element(name).toHaveValue('The-Only-One')
-  await expectHolds()
-})
-
-test('P-ERR-42 a refused bio and display name show the error at their own fields', async () => {
-  await openProfile(
-    {},
-    { intent: 'profile', line: null, fields: { bio: 'Too long.', display_name: 'Too loud.' } },
-  )
+  await expectHolds('the profile settings with an error')
+  const fields = { bio: 'Too long.', display_name: 'Too loud.' }
+  server.refusal = { intent: 'profile', line: null, fields }
   await button('Save profile').click()
-  await expect.element(page.getByLabelText('Display name')).toHaveAccessibleDescription('Too loud.')
-  await expect.element(page.getByLabelText('Bio')).toHaveAccessibleDescription(/^Too long\. /)
-  await expect.element(page.getByLabelText('Display name')).toHaveFocus()
+  await expect.element(displayName).toHaveAccessibleDescription('Too loud.')
+  await expect.element(bio).toHaveAccessibleDescription(/^Too long\. /)
+  await expect.element(displayName).toHaveFocus()
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
 })

@@ -8,8 +8,9 @@ import { fillRest } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, NO_EXTRAS, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { type SharedLineup, toSharedTeam } from '#domain/share/payload.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
-import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { expectLinks } from '#tests/support/component/links.ts'
 import { unmountAll } from '#tests/support/component/mount.tsx'
 import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 import { inOverlay, LINK, openHalifax, overlay } from '#tests/support/component/ready-overlay.tsx'
@@ -63,76 +64,66 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
   ])
 }
 
-test('a whole sheet is named by its types, with all three as text beside it', async () => {
-  const power_play = { c1: placements.c1, d1: placements.d1 }
-  await openShared({
-    content: sharedContent({
-      title: '',
-      type: 'power_play',
-      lineups: { ...lineups, power_play },
-      extras: { ...NO_EXTRAS, sheet: true },
-    }),
-  })
-  await expect.element(page.getByText(/^Halifax Harbours, lines and power play\. Shared /)).toBeVisible()
-  await expect
-    .element(
-      page.getByRole('img', { name: /^The card: Halifax Harbours, whole sheet: lines and power play\./ }),
-    )
-    .toBeInTheDocument()
-  for (const heading of ['Lines', 'PP1'])
-    await expect.element(page.getByRole('region', { name: heading })).toBeVisible()
-})
+const main = page.getByRole('main')
+const remove = main.getByRole('button', { name: 'Delete this link' })
+const crest = () => document.querySelector('main svg[viewBox="0 0 80 100"]')
 
-const remove = page.getByRole('button', { name: 'Delete this link' })
-
-test('a friend sees the image and the lines as text behind a link, and no delete button', async () => {
-  await openShared({
-    moved: [{ name: 'Gus Archer', team: 'SSK' }],
-    remixOf: { id: 'firstOfAll12', title: 'The first' },
-  })
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Opening night')
-  await expect
-    .element(page.getByText(/^Halifax Harbours, even strength\. Shared .*10, 2026\.$/))
-    .toBeVisible()
-  const image = page.getByRole('img', { name: /^The card: Opening night: Halifax Harbours lineup\./ })
-  await expect.element(image).toHaveAttribute('src', `/l/${LINK.id}.webp`)
-  const lines = page.getByRole('region', { name: 'Lines' }).getByRole('listitem')
-  await expect.element(lines).toHaveLength(4)
-  await expect.element(lines.first()).toHaveTextContent('LW 7 Ned AbbottC 9 Gus ArcherRW 19 Jack Grady')
-  await expect.element(page.getByRole('region', { name: 'Defense' }).getByRole('listitem')).toHaveLength(3)
-  await expect
-    .element(page.getByRole('region', { name: 'Goalies' }))
-    .toMatchTextContent('Starter 30 Abe Rusk')
-  await expect
-    .element(page.getByText('Gus Archer (now SSK) has changed teams since this was shared.'))
-    .toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'The first' }))
-    .toHaveAttribute('href', '/l/firstOfAll12')
-  await expect
-    .element(page.getByRole('link', { name: 'Remix these lines' }))
-    .toHaveAttribute('href', `/lineup-builder?team=HFX&from=${LINK.id}`)
-  await expect.element(remove).not.toBeInTheDocument()
-  const download = page.getByRole('link', { name: 'Download' })
-  await expect.element(download).toHaveAttribute('href', `/l/${LINK.id}.webp`)
-  await expect.element(download).toHaveAttribute('download', 'opening-night')
-  const more = page.getByRole('navigation', { name: 'More' }).getByRole('link')
-  await expect.element(more).toHaveLength(1)
-  await expect.element(more).toHaveAttribute('href', '/teams/halifax-harbours')
-  await expectHolds()
-  unmountAll()
-  const path = '/profile/number-four/lineups/7'
-  await openShared({ remixOf: { id: '7', title: 'Of a profile', path } })
-  await expect.element(page.getByRole('link', { name: 'Of a profile' })).toHaveAttribute('href', path)
-})
-
-test('Share opens the device’s dialog, does nothing when that is closed, and copies the address when it fails', async () => {
+test('a link shows the image and everything on it as text, to share and to embed; no visitor can delete it', async () => {
   const share = vi.fn<typeof navigator.share>().mockResolvedValue()
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
-  await openShared()
+  const { c1, lw1 } = placements
+  const dressed = new Set(Object.values(placements).map(({ id }) => id))
+  const scratched = playersOf(HALIFAX).filter(({ id }) => !dressed.has(id))
+  await openShared({
+    content: sharedContent({
+      letters: { ...(c1 && { [c1.id]: 'C' }), ...(lw1 && { [lw1.id]: 'A' }) },
+      signature: 'bench-boss',
+      sitting: { scratched, injured: [] },
+    }),
+    profile: '/profile/bench-boss',
+    avatar: { image: null, sweater: { number: 9, colors: HALIFAX.colors } },
+    moved: [{ name: 'Gus Archer', team: 'SSK' }],
+    remixOf: { id: 'firstOfAll12', title: 'The first' },
+  })
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Opening night')
+  const shownBy = /^Halifax Harbours, even strength\. Shared .*10, 2026 by .*@bench-boss\.$/
+  expect.soft(main.getByText(shownBy).element()).toBeVisible()
+  const image = main.getByRole('img', { name: /^The card: Opening night: Halifax Harbours lineup\./ })
+  expect.soft(image.element()).toHaveAttribute('src', `/l/${LINK.id}.webp`)
+  const lines = main.getByRole('region', { name: 'Lines' }).getByRole('listitem').elements()
+  expect.soft(lines).toHaveLength(4)
+  expect.soft(lines[0]).toHaveTextContent('LW 7 Ned Abbott (A)C 9 Gus Archer (C)RW 19 Jack Grady')
+  expect.soft(main.getByRole('region', { name: 'Defense' }).getByRole('listitem').elements()).toHaveLength(3)
+  for (const [name, words] of [
+    ['Goalies', 'Starter 30 Abe Rusk'],
+    ['Scratched', 'Ross Emery'],
+  ] as const)
+    expect.soft(main.getByRole('region', { name }).element()).toMatchTextContent(words)
+  await expect.element(main.getByRole('region', { name: 'Injured' })).not.toBeInTheDocument()
+  expect
+    .soft(main.getByText('Gus Archer (now SSK) has changed teams since this was shared.').element())
+    .toBeVisible()
+  expectLinks(main, {
+    '@bench-boss': '/profile/bench-boss',
+    'Remix these lines': `/lineup-builder?team=HFX&from=${LINK.id}`,
+    Download: `/l/${LINK.id}.webp`,
+  })
+  await expect
+    .element(main.getByRole('link', { name: 'The first' }))
+    .toHaveAttribute('href', '/l/firstOfAll12')
+  expect
+    .soft(main.getByRole('link', { name: 'Download' }).element())
+    .toHaveAttribute('download', 'opening-night')
+  const more = main.getByRole('navigation', { name: 'More' }).getByRole('link').elements()
+  expect
+    .soft(more.map((link) => link.getAttribute('href')))
+    .toEqual(['/teams/halifax-harbours', '/profile/bench-boss'])
+  await expect.element(remove).not.toBeInTheDocument()
+  await expectHolds('a shared lineup')
+  // Share opens the device’s dialog, does nothing when that is closed, and copies the address when it fails.
   const url = location.origin + location.pathname
-  const press = page.getByRole('button', { name: 'Share' })
+  const press = main.getByRole('button', { name: 'Share' })
   await press.click()
   await expect.poll(() => share.mock.calls).toEqual([[{ title: 'Opening night', url }]])
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
@@ -142,99 +133,84 @@ test('Share opens the device’s dialog, does nothing when that is closed, and c
   share.mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'))
   await press.click()
   await expect.element(page.getByText('Link copied').first()).toBeVisible()
-  expect(await navigator.clipboard.readText()).toBe(url)
+  expect.soft(await navigator.clipboard.readText()).toBe(url)
+  await main.getByRole('button', { name: 'Copy embed code' }).click()
+  await expect.element(page.getByText('Embed code copied')).toBeVisible()
+  expect
+    .soft(await navigator.clipboard.readText())
+    .toContain(
+      `<iframe src="${location.origin}/l/${LINK.id}/embed" title="Opening night" width="480" height="704" `,
+    )
 })
 
-test.each([
-  ['a phone of three dots a pixel', 390, 3, 720],
-  ['a phone of one dot a pixel', 390, 1, 480],
-  ['a wide screen', 1440, 1, 720],
-  ['a wide screen of two dots a pixel', 1440, 2, 960],
-])('%s fetches the image no larger than it shows it', async (_, width, deviceScaleFactor, fetched) => {
-  await page.viewport(width, 900)
-  await cdp().send('Emulation.setDeviceMetricsOverride', {
-    width: 0,
-    height: 0,
-    deviceScaleFactor,
-    mobile: false,
+test('a whole sheet of a national team has its flag and is named by its types; a private profile is not linked', async () => {
+  const path = '/profile/number-four/lineups/7'
+  await openShared({
+    content: sharedContent({
+      subject: { kind: 'dream_team', teams: [], country: 'SWE' },
+      title: '',
+      type: 'power_play',
+      lineups: { ...lineups, power_play: { c1: placements.c1, d1: placements.d1 } },
+      extras: { ...NO_EXTRAS, sheet: true },
+      signature: 'bench-boss',
+    }),
+    remixOf: { id: '7', title: 'Of a profile', path },
   })
+  await expect.element(main.getByText(/, lines and power play\. Shared .* by @bench-boss\.$/)).toBeVisible()
+  await expect.element(main.getByRole('link', { name: '@bench-boss' })).not.toBeInTheDocument()
+  const image = main.getByRole('img', { name: /^The card: .*whole sheet: lines and power play\./ })
+  expect.soft(image.element()).toBeInTheDocument()
+  for (const name of ['Lines', 'PP1']) expect.soft(main.getByRole('region', { name }).element()).toBeVisible()
+  expect.soft(main.getByRole('link', { name: 'Of a profile' }).element()).toHaveAttribute('href', path)
+  // The flag: a field, and both bars of its cross.
+  await expect.poll(() => crest()?.textContent).toBe('SWE')
+  const { primary, secondary } = COUNTRIES.SWE.colors
+  const colors = [...(crest()?.querySelectorAll('g g path') ?? [])].map((part) => part.getAttribute('fill'))
+  expect.soft(colors).toEqual([primary, secondary, secondary])
+})
+
+const dotsAPixel = (deviceScaleFactor: number) =>
+  cdp().send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor, mobile: false })
+
+test('a screen fetches the image no larger than it shows it', async () => {
   onTestFinished(async () => {
     await cdp().send('Emulation.clearDeviceMetricsOverride')
   })
-  await openShared()
-  const image = page.getByRole('img', { name: /^The card: / })
-  await expect
-    .poll(() => {
-      const element = image.element()
-      return element instanceof HTMLImageElement && element.currentSrc
-    })
-    .toMatch(new RegExp(`/l/${LINK.id}\\.webp\\?w=${fetched}$`))
+  for (const [width, dots, fetched] of [
+    [390, 3, 720],
+    [390, 1, 480],
+    [1440, 1, 720],
+    [1440, 2, 960],
+  ] as const) {
+    await resizeTo(width, 900)
+    await dotsAPixel(dots)
+    await openShared()
+    const image = await main.getByRole('img', { name: /^The card: / }).findElement()
+    await expect
+      .poll(() => image instanceof HTMLImageElement && image.currentSrc, { message: `${width} px, ${dots}` })
+      .toMatch(new RegExp(`/l/${LINK.id}\\.webp\\?w=${fetched}$`))
+    unmountAll()
+  }
 })
 
-test('the signature, the letters and the sitting players are listed as text', async () => {
-  const { c1, lw1 } = placements
-  const roster = playersOf(HALIFAX)
-  const dressed = new Set(Object.values(placements).map(({ id }) => id))
-  const scratched = roster.filter(({ id }) => !dressed.has(id))
-  await openShared({
-    content: {
-      ...sharedContent(),
-      letters: { ...(c1 && { [c1.id]: 'C' }), ...(lw1 && { [lw1.id]: 'A' }) },
-      signature: 'bench-boss',
-      sitting: { scratched, injured: [] },
-    },
-    profile: '/profile/bench-boss',
-    avatar: { image: null, sweater: { number: 9, colors: HALIFAX.colors } },
-  })
-  const maker = page.getByRole('link', { name: '@bench-boss' })
-  await expect.element(maker).toHaveAttribute('href', '/profile/bench-boss')
-  await expect
-    .element(page.getByText(/^Halifax Harbours, even strength\. Shared .*10, 2026 by .*@bench-boss\.$/))
-    .toBeVisible()
-  const lines = page.getByRole('region', { name: 'Lines' }).getByRole('listitem')
-  await expect.element(lines.first()).toMatchTextContent(/Ned Abbott \(A\).*Gus Archer \(C\).*Jack Grady$/)
-  await expect.element(page.getByRole('region', { name: 'Scratched' })).toMatchTextContent('Ross Emery')
-  await expect.element(page.getByRole('region', { name: 'Injured' })).not.toBeInTheDocument()
-  await expectHolds()
-})
-
-test('any visitor can copy the embed code of a link', async () => {
-  await openShared()
-  await page.getByRole('button', { name: 'Copy embed code' }).click()
-  await expect.element(page.getByText('Embed code copied')).toBeVisible()
-  expect(await navigator.clipboard.readText()).toContain(
-    `<iframe src="${location.origin}/l/${LINK.id}/embed" title="Opening night" width="480" height="704" `,
-  )
-})
-
-test('a signature is not a link while its profile is private', async () => {
-  await openShared({ content: sharedContent({ signature: 'bench-boss' }) })
-  await expect.element(page.getByText(/ by @bench-boss\.$/)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: '@bench-boss' })).not.toBeInTheDocument()
-})
-
-test('the browser that shared a link deletes it with the key that it stored', async () => {
+test('the account that made a link deletes it on any device, and so does the browser that shared it, with its key', async () => {
+  await openShared({ isOwn: true })
+  await expect.element(remove).toBeEnabled()
+  unmountAll()
   keepKey(LINK.id, LINK.key)
-  await openShared()
   answer(`DELETE /shares/${LINK.id}`, () => refused(503, {}))
-  await expect.element(remove).toBeVisible()
+  await openShared()
   await remove.click()
   await page.getByRole('button', { name: 'Delete link' }).click()
   await expect
     .element(page.getByText('The link could not be deleted. Please try again.', { exact: true }))
     .toBeVisible()
-
   answer(`DELETE /shares/${LINK.id}`, () => ({}))
   await remove.click()
   await page.getByRole('button', { name: 'Delete link' }).click()
   await expect.element(page.getByRole('heading', { name: 'Link deleted' })).toHaveFocus()
   const deletions = requests(`/shares/${LINK.id}`).filter(({ method }) => method === 'DELETE')
-  expect(deletions.map((asked) => asked.json())).toEqual([{ key: LINK.key }, { key: LINK.key }])
-})
-
-test('the account that made a link can delete it on any device', async () => {
-  await openShared({ isOwn: true })
-  await expect.element(remove).toBeEnabled()
+  expect.soft(deletions.map((asked) => asked.json())).toEqual([{ key: LINK.key }, { key: LINK.key }])
 })
 
 const remix: LineupDraft = {
@@ -271,16 +247,4 @@ test('a remix credits its source, also in its link, and opens no overlay; Undo r
   await expect.element(page.getByText('0 of 20', { exact: true })).toBeVisible()
   await expect.element(title).toHaveValue('My own')
   await expect.element(page.getByText(/^Remixed from/)).not.toBeInTheDocument()
-})
-
-const crest = () => document.querySelector('main svg[viewBox="0 0 80 100"]')
-
-test('has the flag of a national team on its crest, as on the card', async () => {
-  const nation = { kind: 'dream_team', teams: [], country: 'SWE' } as const
-  await openShared({ content: sharedContent({ subject: nation }) })
-  await expect.poll(() => crest()?.textContent).toBe('SWE')
-  const { primary, secondary } = COUNTRIES.SWE.colors
-  const colors = [...(crest()?.querySelectorAll('g g path') ?? [])].map((part) => part.getAttribute('fill'))
-  // A field, and both bars of its cross.
-  expect(colors).toEqual([primary, secondary, secondary])
 })

@@ -114,9 +114,9 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
           >
             <TeamsInView />
             <SideTabs shown={shown} onShow={setShown} />
-            <div className="grid min-w-0 items-start gap-2 sm:gap-3 md:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
+            <div className="grid min-w-0 items-start gap-2 sm:gap-3 desk:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
               <SidePanel side="team1" shown={shown === 'team1'} />
-              <div className="min-w-0 max-xl:order-last md:max-xl:col-span-2 xl:tall:sticky xl:tall:top-39">
+              <div className="min-w-0 max-xl:order-last desk:max-xl:col-span-2 xl:tall:sticky xl:tall:top-39">
                 <TradeBoard complete={problem === null} />
               </div>
               <SidePanel side="team2" shown={shown === 'team2'} />
@@ -158,7 +158,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
 
 /** Keeps both teams below the header, without the heading above them; on a phone, the tabs of the sides do. */
 const TEAMS_IN_VIEW =
-  'md:tall:sticky md:tall:top-1 xl:tall:top-15 z-20 md:tall:-my-3 md:tall:py-3 md:tall:bg-ground md:tall:shadow-[0_0_0_100vmax_var(--ground)] md:tall:[clip-path:inset(0_-100vmax)]'
+  'desk:tall:sticky desk:tall:top-1 xl:tall:top-15 z-20 desk:tall:-my-3 desk:tall:py-3 desk:tall:bg-ground desk:tall:shadow-[0_0_0_100vmax_var(--ground)] desk:tall:[clip-path:inset(0_-100vmax)]'
 
 /** Keeps focused elements from scrolling behind the teams. */
 const TeamsInView = () => (

@@ -4,8 +4,9 @@ import * as lineupBuilder from '#app/builder/lineup/route.tsx'
 import type { HeaderAccount } from '#app/shared/known-account.ts'
 import { readCountry } from '#domain/country/countries.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { ListedStats } from '#domain/player/season-stats.ts'
 import type { Team } from '#domain/team/team.ts'
-import { MADE_TEAMS, madePlayers, playersOf } from '#tests/factories/made-league.ts'
+import { HALIFAX, MADE_TEAMS, madePlayers, playersOf } from '#tests/factories/made-league.ts'
 import { boardParts } from '#tests/support/lineup-board.ts'
 
 import { answer } from './answers.ts'
@@ -41,6 +42,26 @@ const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF'
 export function answerNoFanLines(): void {
   const none = { even_strength: null, power_play: null, penalty_kill: null }
   for (const { id } of MADE_TEAMS) answer(`GET /lineup-builder/fans/${id}`, () => none)
+}
+
+const FEW_NAMES = new Set(
+  'Ned Abbott,Oskar Berg,Gus Archer,Tim Bishop,Leo Carver,Jack Grady,Bo Keller,Dan Moreau,Abe Rusk,Ben Stone'.split(
+    ',',
+  ),
+)
+
+/** Ten players of Halifax: pages with a short roster are quicker. */
+export const FEW = playersOf(HALIFAX).filter(({ name }) => FEW_NAMES.has(name))
+
+/** Returns the last season of three players of Halifax, of whom Gus Archer has the most points. */
+export function statsIn(league: readonly Player[]): ListedStats {
+  const idOf = (name: string) => league.find((player) => player.name === name)?.id ?? 0
+  const [ned, gus, abe] = [idOf('Ned Abbott'), idOf('Gus Archer'), idOf('Abe Rusk')]
+  return {
+    season: '2025-26',
+    points: { [ned]: 97, [gus]: 138, [abe]: 39 },
+    words: { [ned]: '35 G, 62 A', [gus]: '48 G, 90 A', [abe]: '.915, 2.41' },
+  }
 }
 
 /** Opens the lineup builder at its address. Choosing another team or the Dream Team loads that one. */
@@ -99,6 +120,10 @@ export function onTheBoard() {
   const parts = boardParts<Locator>(page)
   return {
     ...parts,
+    /** The board's own, beside those of notices. */
+    undo: page
+      .getByRole('region', { name: 'Lineup', exact: true })
+      .getByRole('button', { name: 'Undo', exact: true }),
     /** Saves the lineup under that name. */
     async saveAs(name: string): Promise<void> {
       await page.getByRole('button', { name: 'Save Lineup' }).click()

@@ -4,33 +4,64 @@
  * looked at twice or never.
  */
 export const LOOKS = {
-  'site/home/route.tsx': {},
-  'site/daily/route.tsx': {},
-  'site/share/lineup.route.tsx': {},
-  'site/share/trade.route.tsx': {},
-  'site/share/profile-lineup.route.tsx': {},
-  'site/legal/privacy.route.tsx': {},
-  'site/legal/terms.route.tsx': {},
-  'site/not-found.route.tsx': {},
+  'site/home/route.tsx': {
+    'the home page of a guest': 1024,
+    'the home page of a fan': 1024,
+  },
+  'site/daily/route.tsx': { 'the result of a daily question': 640 },
+  'site/share/lineup.route.tsx': { 'a shared lineup': 1024 },
+  'site/share/trade.route.tsx': { 'a shared trade': 1024 },
+  'site/share/profile-lineup.route.tsx': { 'a lineup of a profile': 1024 },
+  'site/legal/privacy.route.tsx': { 'the privacy page': 640 },
+  'site/legal/terms.route.tsx': {
+    'the terms under an open account menu': 769,
+    'work that waits when signing out': 640,
+  },
+  'site/not-found.route.tsx': { 'an address without a page': 640 },
 
-  'builder/lineup/route.tsx': {},
-  'builder/trade/route.tsx': {},
+  'builder/lineup/route.tsx': {
+    'the lineup builder before a choice': 1024,
+    'the choice of a team': 640,
+    'the players for a slot': 640,
+    'the slots for a player': 640,
+    'the lineup builder with a full board': 1024,
+    'the lineup builder with hints, injuries and a command': 1024,
+    'a Dream Team over the cap': 1024,
+    'the changes since the last game': 640,
+    'a pasted line chart': 640,
+    'a finished lineup with its options': 1024,
+    'a finished lineup without its image': 1024,
+    'the name of a new lineup': 640,
+    'the result of the daily question': 1024,
+  },
+  'builder/trade/route.tsx': {
+    'a trade with its cap': 1280,
+    'the dialog of a draft pick': 640,
+    'the question before a trade is saved': 640,
+    'the preview of a trade': 1024,
+  },
 
-  'teams/list/route.tsx': {},
-  'teams/team/route.tsx': {},
+  'teams/list/route.tsx': { 'the teams': 1024 },
+  'teams/team/route.tsx': {
+    'a team with its roster and cap': 1024,
+    'a team with the lines of its fans': 1024,
+  },
 
-  'account/sign-in/route.tsx': {},
-  'account/sign-up/route.tsx': {},
-  'account/password/forgot.route.tsx': {},
-  'account/password/reset.route.tsx': {},
-  'account/settings/route.tsx': {},
-  'account/settings/account/route.tsx': {},
-  'account/settings/profile/route.tsx': {},
-  'account/settings/lineups/route.tsx': {},
-  'account/settings/trades/route.tsx': {},
-  'account/settings/favorites/route.tsx': {},
-  'account/profile/own.route.tsx': {},
-  'account/profile/route.tsx': {},
+  'account/sign-in/route.tsx': { 'signing in with a message': 1024 },
+  'account/sign-up/route.tsx': { 'signing up with errors': 1024 },
+  'account/password/forgot.route.tsx': { 'asking for a new password': 1024 },
+  'account/password/reset.route.tsx': { 'a used link to a new password': 1024 },
+  'account/settings/route.tsx': { 'the settings without a saved lineup': 769 },
+  'account/settings/account/route.tsx': {
+    'the account settings of an admin': 769,
+    'the question before an account is deleted': 640,
+  },
+  'account/settings/profile/route.tsx': { 'the profile settings with an error': 769 },
+  'account/settings/lineups/route.tsx': { 'the saved lineups': 769 },
+  'account/settings/trades/route.tsx': { 'the saved trades': 769 },
+  'account/settings/favorites/route.tsx': { 'the favorites': 769 },
+  'account/profile/own.route.tsx': { 'the own profile': 640 },
+  'account/profile/route.tsx': { 'a public profile': 1024 },
 
   'back-office/admins/setup.route.tsx': { 'the setup link': 640 },
   'back-office/frame/route.tsx': {
@@ -79,5 +110,7 @@ const TURNS: ReadonlyMap<string, number> = new Map(
 
 /** Returns the width at which the layout of that state turns, in px. */
 export function turnOf(look: Look): number {
-  return TURNS.get(look) ?? 640
+  const turn = TURNS.get(look)
+  if (turn === undefined) throw new Error(`${look} is not listed.`)
+  return turn
 }

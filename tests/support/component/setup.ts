@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { cdp, commands, page } from 'vitest/browser'
+import { cdp, commands } from 'vitest/browser'
 
 import '#app/root.css'
+import { resizeTo } from './accessibility.ts'
 import { forgetAnswers, takeUnanswered } from './answers.ts'
 import { ownClipboard } from './clipboard.ts'
 import { takeExpectedComplaints } from './complaints.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
   // Asking the browser is slower than checking first.
   if (!isUsual())
     await commands.emulate({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' })
-  if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
+  if (innerWidth !== 1440 || innerHeight !== 900) await resizeTo(1440, 900)
 })
 
 function isUsual(): boolean {

@@ -26,6 +26,9 @@ export const PRATT = 'Ike Pratt'
 /** Returns that team's players as the server lists them for a trade. */
 export const rosterOf = (team: Team): readonly Player[] => playersOf(team).toSorted(byNumber)
 
+/** Returns the first eight of them, enough for a list that scrolls. */
+export const fewOf = (team: Team): readonly Player[] => rosterOf(team).slice(0, 8)
+
 export function madePlayer(name: string): Player {
   const found = MADE_TEAMS.flatMap(playersOf).find((player) => player.name === name)
   if (!found) throw new Error(`${name} is not of the made league.`)
@@ -43,7 +46,7 @@ function loadedAt(address: string, given: Partial<LoadedTable>): LoadedTable {
     teams: MADE_TEAMS,
     asked,
     proposalId: null,
-    rosters: teams.map((team) => ({ teamId: team.id, players: rosterOf(team) })),
+    rosters: teams.map((team) => ({ teamId: team.id, players: fewOf(team) })),
     notices: unknown.map((team) => unknownTeam(team)),
     currentYear: YEAR,
     cap: { day: CAP_DAY, retained: [] },
@@ -65,13 +68,13 @@ type Opened = {
   readonly routes?: readonly ScreenRoute[]
 }
 
-/** Opens the trade builder. Every team's roster is available, and links can be made. */
+/** Opens the trade builder. A short roster of every team is available, and links can be made. */
 export async function openTable(
   address = HALIFAX_SASKATOON,
   { account = null, loaded = {}, routes = [] }: Opened = {},
 ): Promise<OpenScreen> {
   for (const team of MADE_TEAMS) {
-    answer(`GET /trade-players/rosters/${team.id}`, () => ({ players: rosterOf(team) }))
+    answer(`GET /trade-players/rosters/${team.id}`, () => ({ players: fewOf(team) }))
   }
   answer('POST /trade-players/shares', () => SHARE)
   answer(`POST /shares/${SHARE.id}`, () => ({}))

@@ -43,7 +43,7 @@ export function TradeBoard({ complete }: TradeBoardProps) {
       className="relative isolate flex h-full min-w-0 flex-col gap-4 overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-3"
     >
       <h2 className="sr-only">{TRADE.board}</h2>
-      <div className="flex min-w-0 flex-1 flex-col gap-4 md:flex-row xl:flex-col xl:gap-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-4 desk:flex-row xl:flex-col xl:gap-5">
         <ReceivedAssets side="team1" names={names} />
         <RedLine />
         <ReceivedAssets side="team2" names={names} />
@@ -59,10 +59,10 @@ function RedLine() {
   return (
     <span
       aria-hidden="true"
-      className="relative -z-10 grid shrink-0 place-items-center border-rink-red/45 max-md:border-t-4 max-md:border-dashed md:max-xl:border-l-4 md:max-xl:border-dashed xl:border-t-4 xl:border-dashed"
+      className="relative -z-10 grid shrink-0 place-items-center border-rink-red/45 max-desk:border-t-4 max-desk:border-dashed desk:max-xl:border-l-4 desk:max-xl:border-dashed xl:border-t-4 xl:border-dashed"
     >
-      <span className="absolute size-16 rounded-full border-3 border-rink-blue/30 max-md:-translate-y-0.5 xl:-translate-y-0.5" />
-      <span className="absolute size-3 rounded-full bg-rink-blue/45 max-md:-translate-y-0.5 xl:-translate-y-0.5" />
+      <span className="absolute size-16 rounded-full border-3 border-rink-blue/30 max-desk:-translate-y-0.5 xl:-translate-y-0.5" />
+      <span className="absolute size-3 rounded-full bg-rink-blue/45 max-desk:-translate-y-0.5 xl:-translate-y-0.5" />
     </span>
   )
 }

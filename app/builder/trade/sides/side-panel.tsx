@@ -32,7 +32,7 @@ export const SidePanel = memo(function SidePanel({ side, shown }: SidePanelProps
       aria-label={team.name}
       style={theme}
       className={classNames(
-        'min-w-0 flex-col gap-3 rounded-lg border border-t-4 border-hairline border-t-accent-line bg-board p-3 md:flex',
+        'min-w-0 flex-col gap-3 rounded-lg border border-t-4 border-hairline border-t-accent-line bg-board p-3 desk:flex',
         shown ? 'flex' : 'hidden',
       )}
     >
@@ -62,7 +62,7 @@ export function SideTabs({ shown, onShow }: SideTabsProps) {
   return (
     <nav
       aria-label={TRADE.sides}
-      className="sticky top-15 z-20 -mx-2 grid grid-cols-2 gap-1 border-b border-hairline bg-ground p-1 md:hidden"
+      className="sticky top-15 z-20 -mx-2 grid grid-cols-2 gap-1 border-b border-hairline bg-ground p-1 desk:hidden"
     >
       {SIDES.map((side) => (
         <SideTab key={side} side={side} shown={shown === side} onShow={onShow} />

@@ -20,7 +20,7 @@ export const TeamChoice = memo(function TeamChoice({ side }: { readonly side: Si
     <div style={theme} className="flex min-w-0 items-end gap-2 sm:gap-3">
       <span
         aria-hidden="true"
-        className="grid h-16 w-13 shrink-0 place-items-center max-sm:h-11 max-sm:w-9 md:max-lg:h-14 md:max-lg:w-11"
+        className="grid h-16 w-13 shrink-0 place-items-center max-sm:h-11 max-sm:w-9 desk:max-lg:h-14 desk:max-lg:w-11"
       >
         <SideCrest side={side} />
       </span>
