@@ -10,8 +10,12 @@ import { lucideIcons } from './scripts/icons.ts'
 
 /** Tests on a touch screen. */
 const PHONE = 'tests/component/*-phone.test.tsx'
-/** Tests of code that fails to load, which another file on the same page may have loaded. */
-const FRESH = 'tests/component/{failure,offline}.test.tsx'
+/**
+ * Tests that need a page of their own, as a visitor has it: of code that loads late or fails to, of a choice that a page
+ * keeps, and of the wheel.
+ */
+const FRESH =
+  'tests/component/{failure,offline,trade-rosters,lineup-builder-dragging,lineup-builder-early-drag}.test.tsx'
 
 /**
  * No compositor, which is a fifth of a component test's time. The flag replaces Playwright's own, so its pointer
@@ -20,9 +24,9 @@ const FRESH = 'tests/component/{failure,offline}.test.tsx'
 const UNCOMPOSITED =
   '--blink-settings=acceleratedCompositingEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
-const chromium = (context: { readonly hasTouch?: boolean }) =>
+const chromium = (context: { readonly hasTouch?: boolean }, args = [UNCOMPOSITED]) =>
   playwright({
-    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS, UNCOMPOSITED] },
+    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS, ...args] },
     contextOptions: { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 }, ...context },
     actionTimeout: 10_000,
   })
@@ -83,7 +87,13 @@ export default defineConfig({
             commands: COMMANDS,
             instances: [
               { browser: 'chromium', provider: chromium({}), exclude: [PHONE, FRESH] },
-              { browser: 'chromium', name: 'fresh', provider: chromium({}), include: [FRESH], isolate: true },
+              {
+                browser: 'chromium',
+                name: 'fresh',
+                provider: chromium({}, []),
+                include: [FRESH],
+                isolate: true,
+              },
               // Touch emulation cannot be switched off again: the page then has neither touch nor mouse.
               {
                 browser: 'chromium',

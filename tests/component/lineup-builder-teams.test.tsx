@@ -103,7 +103,8 @@ test('P-BUILD-15 P-BUILD-16 P-BUILD-17 P-BUILD-18 P-CALL-02 P-CALL-54 P-CONST-06
   await expect.element(page.getByRole('button', { name: 'Team Lineup: Halifax Harbours' })).toHaveFocus()
   await expect.poll(screen.address).toBe('/lineup-builder?team=HFX')
 
-  await page.getByRole('button', { name: 'Report a player' }).click()
+  // The mouse leaves where it hovered.
+  await page.getByRole('button', { name: 'Report a player' }).clickByMouse()
   const send = page.getByRole('button', { name: 'Send report' })
   await expect.poll(() => styleOf(send).backgroundColor).toBe('rgb(11, 61, 145)')
   await send.hover()
