@@ -40,7 +40,7 @@ beforeEach(async () => {
   ctx = contextOn(db, { actor: actorOf(await makeAdmin(db), true), now: NOW })
 })
 
-const CHART = 'Hyman - McDavid - Brown\nGretzky - Bouchard'
+const CHART = 'Hyman - McDavid - Brown\nGretzky-Bouchard'
 const paste = (given: Partial<Record<'date' | 'opponent' | 'place' | 'chart', string>> = {}) =>
   pasteLines({
     ctx,

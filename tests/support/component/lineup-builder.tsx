@@ -53,7 +53,7 @@ const FEW_NAMES = new Set(
 /** Ten players of Halifax: pages with a short roster are quicker. */
 export const FEW = playersOf(HALIFAX).filter(({ name }) => FEW_NAMES.has(name))
 
-/** Returns the last season of three players of Halifax, of whom Gus Archer has the most points. */
+/** Returns the last season of three players of Halifax. Gus Archer has the most points. */
 export function statsIn(league: readonly Player[]): ListedStats {
   const idOf = (name: string) => league.find((player) => player.name === name)?.id ?? 0
   const [ned, gus, abe] = [idOf('Ned Abbott'), idOf('Gus Archer'), idOf('Abe Rusk')]
