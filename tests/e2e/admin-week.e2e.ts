@@ -98,7 +98,11 @@ test('an admin’s week: twelve trades and their correction, forty numbers, five
   open,
   office,
 }) => {
-  const traded = TRADED.map(({ name, number }) => ({ full_name: name, number: String(number) }))
+  const traded = TRADED.map(({ name, number, position }) => ({
+    full_name: name,
+    number: String(number),
+    position,
+  }))
   const arrived = expect.arrayContaining(TRADED.map(({ name }) => name))
   await open('/signin?next=%2Fadmin%2Fplayers')
   await signIn(page, COACH)
