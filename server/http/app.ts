@@ -46,7 +46,7 @@ export type AppDependencies = SiteSettings & {
   /** Where to report vulnerabilities; null or absent: to the site itself. */
   readonly supportAddress?: string | null
   /** How pages for guests are kept; undefined: not at all. Requires `followRosters`, which follows the changes. */
-  readonly pagesInMemory?: Parameters<typeof keptPages>[1]
+  readonly pagesInMemory?: Pick<Parameters<typeof keptPages>[1], 'cdnSeconds'>
   /** How many proxies of ours are in front. */
   readonly trustedProxies: number
   readonly auth: Auth
@@ -81,7 +81,9 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   if (metrics) app.use(metrics.countRequests(services.build))
   app.use(warnOfProxy(services.log, services.trustedProxies))
   // In development a page changes with its code.
-  if (production && services.pagesInMemory) app.use(keptPages(services.db, services.pagesInMemory))
+  if (production && services.pagesInMemory) {
+    app.use(keptPages(services.db, { ...services.pagesInMemory, publicUrl: services.publicUrl }))
+  }
   app.use(keepToThisSite())
   const ownHeaders = securityHeaders(services)
   app.use((c, next) => (isEmbedPath(c.req.path) ? framedHeaders : ownHeaders)(c, next))
@@ -148,9 +150,10 @@ function keepNoFailure(): MiddlewareHandler {
 /** Allows scripts only from us and only with this response's nonce, and images only from our own origin. */
 function securityHeaders({
   production,
+  publicUrl,
   adminApiUrl,
   reportUrl,
-}: Pick<AppDependencies, 'production' | 'adminApiUrl' | 'reportUrl'>): MiddlewareHandler {
+}: Pick<AppDependencies, 'production' | 'publicUrl' | 'adminApiUrl' | 'reportUrl'>): MiddlewareHandler {
   const elsewhere = [adminApiUrl, reportUrl].flatMap((address) => (address ? [new URL(address).origin] : []))
   // Vite's development client opens a WebSocket and injects inline styles and scripts.
   if (!production) return secureHeaders({ crossOriginResourcePolicy: false })
@@ -171,8 +174,7 @@ function securityHeaders({
     },
     // For browsers that ignore the line above.
     xFrameOptions: 'DENY',
-    // The proxy in front terminates HTTPS and decides about HSTS.
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl?.startsWith('https:') && 'max-age=31536000; includeSubDomains',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginEmbedderPolicy: false,
     // `keepToThisSite` sets it; here it would overwrite an image's own header.

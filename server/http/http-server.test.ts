@@ -151,7 +151,9 @@ describe('a server with limits', () => {
     const { dial } = await open((_, response) => void response.end('page'), { perAddress: 2 })
     const first = await dial()
     await dial()
-    await (await dial()).ended
+    await (
+      await dial()
+    ).ended
     first.socket.destroy()
     await first.ended
     await expect
@@ -165,9 +167,12 @@ describe('a server with limits', () => {
   })
 
   it('closes a connection whose body does not arrive, but waits longer for an upload', async () => {
-    const { dial } = await open((request, response) => void request.resume().on('end', () => response.end()), {
-      bodyMs: 200,
-    })
+    const { dial } = await open(
+      (request, response) => void request.resume().on('end', () => response.end()),
+      {
+        bodyMs: 200,
+      },
+    )
     const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nhalf`
     const upload = await dial()
     upload.socket.write(post('/admin/roster-file/check'))
