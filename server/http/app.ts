@@ -11,6 +11,7 @@ import { oneLine } from '#domain/text.ts'
 import { GOOGLE_UNREACHABLE } from '#messages/account.ts'
 import { NO_SUCH_ADDRESS } from '#messages/server.ts'
 import type { Auth } from '#server/accounts/auth.ts'
+import { openConfirmation } from '#server/accounts/confirm-email.ts'
 import { hasSessionCookie, type OpenRequest } from '#server/accounts/open-request.ts'
 import { redirectToCode } from '#server/accounts/two-step-plugin.ts'
 import { answerFailure, describeFailure, withErrorField } from '#server/answers/answer.ts'
@@ -107,8 +108,8 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.use(dropKeptPages(services.db))
   app.use(compress({ encoding: 'gzip' }))
   app.route('/', embedRoutes(services))
-  app.get('/api/auth/callback/google', answerAuthRedirect(services.auth))
-  app.get('/api/auth/verify-email', answerAuthRedirect(services.auth))
+  app.get('/api/auth/callback/google', answerAuthRedirect(services))
+  app.get('/api/auth/verify-email', answerAuthRedirect(services))
   app.all('*', async (c) => {
     const { context, cookies } = await open(c)
     const answer = await pages(c.req.raw, provideRequest(context, c.get('secureHeadersNonce') ?? ''))
@@ -229,11 +230,13 @@ function keptFor(cacheControl: string): MiddlewareHandler {
  * library itself handles only these. Everything else goes through verbs, whose responses never contain a session
  * token.
  */
-function answerAuthRedirect(auth: Auth): MiddlewareHandler {
+function answerAuthRedirect({ auth, db }: Pick<AppDependencies, 'auth' | 'db'>): MiddlewareHandler {
   return async (c) => {
-    const library = c.req.path.includes('/callback/') ? await auth.google() : auth.library
+    const request = normalizeRequest(c.req.raw)
+    if (!c.req.path.includes('/callback/')) return openConfirmation({ auth, db }, request)
+    const library = await auth.google()
     if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
-    return redirectToCode(await library.handler(normalizeRequest(c.req.raw)))
+    return redirectToCode(await library.handler(request))
   }
 }
 

@@ -265,6 +265,7 @@ describe('an accepted form', () => {
     expect(wordsIn(await ask('/signin?reset=done')).line).toBe(
       'success: Your password has been changed. Sign in with the new one.',
     )
+    expect(wordsIn(await ask('/signin?confirm=')).line).toBe('success: Sign in to confirm your email.')
     expect((await send(site, '/signin', { ...FAN, password: 'Better-1' })).status).toBe(302)
   })
 })
