@@ -95,6 +95,23 @@ describe('the actor of a request', () => {
     await expect(visitor.ctx().then((ctx) => signOut({ ctx }))).resolves.toBeInstanceOf(Headers)
   })
 
+  it('is a guest 90 days after signing in however often they come, and an admin twelve hours after their last proof', async () => {
+    const visitor = await signedUp(startAccounts(database.db).visit())
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const kindAt = async (set: Partial<typeof session.$inferInsert>) => {
+      await database.db.update(session).set(set)
+      return (await visitor.ctx()).actor.kind
+    }
+    expect(await kindAt({ createdAt: hoursAgo(90 * 24 - 1) })).toBe('user')
+    expect(await kindAt({ createdAt: hoursAgo(90 * 24 + 1) })).toBe('guest')
+    expect(await kindAt({ createdAt: hoursAgo(13) })).toBe('user')
+    const [owner] = await database.db.select().from(user)
+    await database.db.insert(user_roles).values({ user_id: owner?.id ?? '', role: 'admin' })
+    expect(await kindAt({ provenAt: null })).toBe('guest')
+    expect(await kindAt({ provenAt: hoursAgo(11) })).toBe('user')
+    expect(await kindAt({ provenAt: hoursAgo(13) })).toBe('guest')
+  })
+
   it('P-CALL-34 P-ENT-47 P-ENT-48 has an account with its user_metadata', async () => {
     const visitor = await signedUp(startAccounts(database.db).visit())
     expect(await getAccount({ ctx: await visitor.ctx() })).toMatchObject({

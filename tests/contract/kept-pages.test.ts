@@ -100,9 +100,11 @@ describe('a page in memory for guests', () => {
         publicUrl: 'https://bench.example',
       },
     )
-    expect((await read(site, 'https://bench.example/teams')).html).toBe(
-      (await read(site, 'https://bench.example/teams')).html,
-    )
+    const { answer, html } = await read(site, 'https://bench.example/teams')
+    expect((await read(site, 'https://bench.example/teams')).html).toBe(html)
+    const hsts = 'strict-transport-security'
+    expect(answer.headers.get(hsts)).toBe('max-age=31536000; includeSubDomains')
+    expect((await read(app, '/teams')).answer.headers.get(hsts)).toBeNull()
     expect((await read(site, 'http://localhost/teams')).html).not.toBe(
       (await read(site, 'http://localhost/teams')).html,
     )
