@@ -70,6 +70,9 @@ async function dial(port: number) {
 
 const requests = (count: number) => 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(count)
 
+/** A request of which half the body arrives. */
+const halfOf = (path: string) => `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nhalf`
+
 describe('a server with limits', () => {
   let server: Server | undefined
   afterEach(() => {
@@ -173,11 +176,10 @@ describe('a server with limits', () => {
         bodyMs: 200,
       },
     )
-    const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nhalf`
     const upload = await dial()
-    upload.socket.write(post('/admin/roster-file/check'))
+    upload.socket.write(halfOf('/admin/roster-file/check'))
     const form = await dial()
-    form.socket.write(post('/signin'))
+    form.socket.write(halfOf('/signin'))
     await form.ended
     upload.socket.write(' more')
     await expect.poll(upload.answers).toBe(1)

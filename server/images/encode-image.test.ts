@@ -162,7 +162,7 @@ describe('an unusable file', () => {
     })
     const work = { use: USE, crop: undefined, isSvg: false, maxPixels: 50_000_000 }
     const decoded = runWork(bomb, { ...work, maxMemory: 200 * 1024 * 1024 })
-    // By itself, and not because its time was over.
+    // It ended because of its memory, and not of its time.
     await expect(decoded).rejects.toMatchObject({ killed: false, signal: 'SIGKILL' })
   }, 60_000)
 

@@ -71,7 +71,7 @@ export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop)
   }
 }
 
-/** What the process is told. */
+/** The argument of the process. */
 export type ImageWork = {
   readonly use: ImageUse
   readonly crop: Crop | undefined

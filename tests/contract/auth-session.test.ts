@@ -15,6 +15,8 @@ const database = testDatabase()
 
 const parts = () => ({ db: database.db, now: new Date(), log: silent })
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
 describe('the actor of a request', () => {
   it('P-STATE-01 P-ROLE-13 P-CALL-12 P-ENT-46 is admin according to the table, read on every request with one query', async () => {
     const accounts = startAccounts(database.db)
@@ -97,7 +99,6 @@ describe('the actor of a request', () => {
 
   it('is a guest 90 days after signing in however often they come, and an admin twelve hours after their last proof', async () => {
     const visitor = await signedUp(startAccounts(database.db).visit())
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
     const kindAt = async (set: Partial<typeof session.$inferInsert>) => {
       await database.db.update(session).set(set)
       return (await visitor.ctx()).actor.kind
