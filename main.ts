@@ -17,7 +17,7 @@ import { createRunLog, type RunLog } from '#server/ground/run-log.ts'
 import type { DrawingQueue, System, SystemFacts, Tracking } from '#server/ground/services.ts'
 import { readSettings, type Settings } from '#server/ground/settings.ts'
 import { type AppDependencies, createApp } from '#server/http/app.ts'
-import { createHttpServer, listen, type Stop, stopper } from '#server/http/http-server.ts'
+import { createHttpServer, listen, SERVER_LIMITS, type Stop, stopper } from '#server/http/http-server.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { imageFetcher } from '#server/images/fetch-image.ts'
@@ -217,7 +217,10 @@ async function serveBuild(services: SharedServices): Promise<Server> {
     build,
     clientFolder: join(import.meta.dirname, 'build/client'),
   })
-  return createHttpServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  return createHttpServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }), {
+    ...SERVER_LIMITS,
+    perAddress: services.trustedProxies > 0 ? Infinity : SERVER_LIMITS.perAddress,
+  })
 }
 
 async function serveDevelopment(services: SharedServices): Promise<Server> {

@@ -28,6 +28,9 @@ export const RESET_MAIL_SENT = 'If an account has this email, a link to choose a
 export const NO_MAIL_HERE =
   'This site cannot send email, so passwords cannot be reset here. Please contact support.'
 
+// On sign-in, after the mailed link was opened in another browser than the one that signed up.
+export const SIGN_IN_TO_CONFIRM = 'Sign in to confirm your email.'
+
 // On the second step of sign-in. The server sends this copy, because few users need it and all others would load it.
 export const codeSteps = (site: string) => ({
   code: {

@@ -40,6 +40,21 @@ describe('a profile name', () => {
     expect(problem('settings')).toBe('profile_name_reserved')
   })
 
+  it('does not look like one of ours, but may contain the letters of one', () => {
+    for (const name of [
+      'ADMlN',
+      'Admin-',
+      'the-admin',
+      'Benchboss-Support',
+      'moderat0r',
+      'admin-7',
+      'ad-min',
+    ])
+      expect.soft(problem(name), name).toBe('profile_name_reserved')
+    for (const name of ['badminton', 'great-one-99', 'moderate-fan', 'staffan'])
+      expect.soft(problem(name), name).toBeNull()
+  })
+
   it('may be left out', () => {
     expect(checkProfileName('  ')).toEqual({ ok: true, value: null })
   })

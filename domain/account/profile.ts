@@ -15,6 +15,17 @@ const RESERVED_WORDS = `
   undefined
 `
 const RESERVED = new Set(RESERVED_WORDS.trim().split(/\s+/))
+/** Words that no part of a name may be: they claim to be us. */
+const STAFF = new Set(
+  ['admin', 'admins', 'administrator', 'benchboss', 'captain', 'mod', 'moderator', 'official', 'staff'].map(
+    seen,
+  ),
+)
+
+/** Returns a name as it looks at a glance: "ADMlN" and "admin-7" both look like "admin". */
+function seen(name: string): string {
+  return name.toLowerCase().replaceAll('0', 'o').replaceAll(/[1l]/g, 'i').replaceAll(/[\d-]/g, '')
+}
 
 type ProfileNameProblem = Problem<
   'profile_name_form' | 'profile_name_too_short' | 'profile_name_too_long' | 'profile_name_reserved'
@@ -27,7 +38,8 @@ export function checkProfileName(text: string): Result<string | null, ProfileNam
   if (!/^[A-Za-z0-9-]+$/.test(name)) return refuse({ code: 'profile_name_form' })
   if (name.length < PROFILE_NAME_LENGTH.min) return refuse({ code: 'profile_name_too_short' })
   if (name.length > PROFILE_NAME_LENGTH.max) return refuse({ code: 'profile_name_too_long' })
-  if (RESERVED.has(name.toLowerCase())) return refuse({ code: 'profile_name_reserved' })
+  const isStaff = [name, ...name.split('-')].some((part) => STAFF.has(seen(part)))
+  if (RESERVED.has(name.toLowerCase()) || isStaff) return refuse({ code: 'profile_name_reserved' })
   return accept(name)
 }
 

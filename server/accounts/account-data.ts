@@ -60,7 +60,12 @@ const {
   hidden_reason: _shareReason,
   ...share
 } = getTableColumns(shares)
-const { maker: _answerMaker, user_id: _answerUser, ...answer } = getTableColumns(daily_answers)
+const {
+  maker: _answerMaker,
+  network: _answerNetwork,
+  user_id: _answerUser,
+  ...answer
+} = getTableColumns(daily_answers)
 
 /** Rows of a table that name the user. */
 const ofUser = (

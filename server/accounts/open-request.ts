@@ -1,5 +1,5 @@
 import { getSessionCookie } from 'better-auth/cookies'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { siteAt } from '#domain/site.ts'
@@ -11,6 +11,10 @@ import type { AccountContext, Auth, CurrentSession } from './auth.ts'
 const { session, user, user_roles } = schema
 
 const DAY_MS = 86_400_000
+/** When a session ends however often it is used, and when an admin's ends after their last proof. */
+const SESSION_MS = 90 * DAY_MS
+const ADMIN_SESSION_MS = DAY_MS / 2
+const lastProof = sql<Date>`coalesce(${session.provenAt}, ${session.createdAt})`.mapWith(session.createdAt)
 
 export type Identity = {
   readonly actor: Actor
@@ -49,13 +53,20 @@ async function findIdentity({ db, now }: Pick<Context, 'db' | 'now'>, token: str
       role: user_roles.role,
       sessionId: session.id,
       createdAt: session.createdAt,
-      provenAt: session.provenAt,
+      provenAt: lastProof,
       updatedAt: session.updatedAt,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
-    .where(and(eq(session.token, token), gt(session.expiresAt, now)))
+    .where(
+      and(
+        eq(session.token, token),
+        gt(session.expiresAt, now),
+        gt(session.createdAt, new Date(now.getTime() - SESSION_MS)),
+        or(isNull(user_roles.role), gt(lastProof, new Date(now.getTime() - ADMIN_SESSION_MS))),
+      ),
+    )
     .limit(1)
   if (!found) return GUEST
   return {
@@ -63,7 +74,7 @@ async function findIdentity({ db, now }: Pick<Context, 'db' | 'now'>, token: str
     session: {
       id: found.sessionId,
       createdAt: found.createdAt,
-      provenAt: found.provenAt ?? found.createdAt,
+      provenAt: found.provenAt,
     },
     due: now.getTime() - found.updatedAt.getTime() > DAY_MS,
   }

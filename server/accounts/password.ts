@@ -138,20 +138,20 @@ async function isPersonal({ db }: AccountContext, userId: string, password: stri
 }
 
 /** How many of the most common passwords are refused. */
-const COMMONEST = 1000
+const COMMONEST = 3000
 
 /** Loaded when a password is first chosen: a start should not wait for a list of 49,000. */
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Whether it is one of the passwords that attackers try first, ignoring case. */
+/** Whether attackers try it first: one of the common passwords in any case, or one character repeated. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= collectCommon()
-  return (await common).has(password.toLowerCase())
+  return new Set(password).size === 1 || (await common).has(password.toLowerCase())
 }
 
 /**
  * Returns the most common passwords that sign-up would accept, and all of those that even a change would accept: these
- * are few, and none is among the first thousand.
+ * are few, and none is among the first three thousand.
  */
 async function collectCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')

@@ -1,7 +1,4 @@
 import { isAPIError } from 'better-auth/api'
-import { parseCookies } from 'better-auth/cookies'
-import { generateCookie } from 'hono/cookie'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 import { readEmail } from '#domain/account/email.ts'
@@ -14,7 +11,9 @@ import { consumeRateLimit, type Hit, refundRateLimit } from '#server/ground/rate
 
 import { mailConfirmation } from './account-mails.ts'
 import { limitAttempts } from './account.ts'
-import { type AccountCall, type AccountContext, type Auth, cookiesFrom } from './auth.ts'
+import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
+import { browserCookie, isBrowserOf } from './browser-of.ts'
+import { confirmEmail, hasOpenedLink } from './confirm-email.ts'
 import { codeStep } from './two-step-plugin.ts'
 
 /** Longer than any field accepts. */
@@ -47,8 +46,8 @@ type SignInProblem = Problem<
 >
 
 /**
- * Signs in with email and password. The response is the same for an unknown email and a wrong password. An unconfirmed
- * email is sent a new link, but only if the password is right.
+ * Signs in with email and password. The response is the same for an unknown email and a wrong password. If the password
+ * is right, an unconfirmed email is confirmed in a browser that opened the mailed link, and otherwise sent a new one.
  * @throws {AppError} too_many_requests; not_configured
  */
 export async function signIn({
@@ -61,7 +60,11 @@ export async function signIn({
   if (password === '') return refuse({ code: 'password_missing' })
   try {
     const hits = await countAttempt(ctx, email.value)
-    const answer = await tryPassword(ctx, email.value, password)
+    let answer = await tryPassword(ctx, email.value, password)
+    if (answer === 'unconfirmed' && (await hasOpenedLink(ctx, email.value))) {
+      await confirmEmail(ctx, email.value)
+      answer = await tryPassword(ctx, email.value, password)
+    }
     if (answer === null || answer === 'unconfirmed') {
       ctx.log.info({ event: 'sign_in_failed', reason: answer ?? 'wrong' })
       return answer === null
@@ -71,7 +74,7 @@ export async function signIn({
     await refundRateLimit(ctx, ...hits)
     const path = nextPath(next)
     if (answer.wantsCode) return accept({ next: codeStep(path), headers: answer.headers })
-    answer.headers.append('set-cookie', knownBrowserCookie(ctx.auth, email.value))
+    answer.headers.append('set-cookie', browserCookie(ctx.auth, 'known_browser', email.value))
     return accept({ next: path, headers: answer.headers })
   } catch (error) {
     throw notConfigured(error, SIGN_IN_NOT_CONFIGURED)
@@ -86,7 +89,7 @@ export async function signIn({
 async function countAttempt(ctx: AccountContext, account: string): Promise<readonly Hit[]> {
   const fromHere: readonly Hit[] = ['sign_in', { action: 'sign_in_account', account, fromHere: true }]
   await limitAttempts(ctx, ...fromHere)
-  if (isKnownBrowser(ctx, account)) return fromHere
+  if (isBrowserOf(ctx, 'known_browser', account)) return fromHere
   // Counted last: attempts that are refused for one address must not add up to a lock for everyone.
   const fromAnywhere: Hit = { action: 'sign_in_anywhere', account }
   await limitAttempts(ctx, fromAnywhere)
@@ -186,32 +189,4 @@ export function notConfigured(error: unknown, sentence: string): unknown {
   return isDatabaseUnreachable(error) || isTableMissing(error)
     ? new AppError('not_configured', sentence, { cause: error })
     : error
-}
-
-const NAME = 'benchboss.known_browser'
-const YEAR_S = 365 * 86_400
-
-/**
- * Returns the cookie of a browser that has signed in with this email: strangers who guess at the account do not lock
- * this browser out. It grants no access.
- */
-export function knownBrowserCookie(auth: Auth, email: string): string {
-  return generateCookie(NAME, nameOf(auth, email), {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: auth.publicUrl?.startsWith('https:') ?? false,
-    maxAge: YEAR_S,
-  })
-}
-
-/** Whether this browser has signed in with this email before. */
-export function isKnownBrowser({ auth, headers }: AccountContext, email: string): boolean {
-  const given = Buffer.from(parseCookies(headers.get('cookie') ?? '').get(NAME) ?? '')
-  const expected = Buffer.from(nameOf(auth, email))
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
-/** Returns a hash under our secret: no one else can make it or learn the account from it. */
-function nameOf({ secret }: Auth, email: string): string {
-  return createHmac('sha256', secret).update(`known browser of ${email}`).digest('base64url')
 }

@@ -10,20 +10,14 @@ import { AppError } from '#server/ground/errors.ts'
 import { mailConfirmation } from './account-mails.ts'
 import { limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
+import { browserCookie } from './browser-of.ts'
 import { isCommonPassword } from './password.ts'
-import {
-  checkEmail,
-  Credentials,
-  knownBrowserCookie,
-  notConfigured,
-  refusalCode,
-  type SessionBegun,
-} from './sign-in.ts'
+import { checkEmail, Credentials, notConfigured, refusalCode, type SessionBegun } from './sign-in.ts'
 
 /** Either a session begins at once, or a mail asks to confirm the address first. */
 export type SignedUp =
   | ({ readonly session: 'begun' } & SessionBegun)
-  | { readonly session: 'after_confirmation' }
+  | { readonly session: 'after_confirmation'; readonly headers: Headers }
 
 type SignUpProblem = Problem<
   | 'email_missing'
@@ -59,7 +53,7 @@ export async function signUp({
     const headers = await makeAccount(ctx, email.value, checked.value)
     if (headers === null) return refuse({ code: 'email_taken' })
     if (!ctx.auth.confirmsEmail) {
-      headers.append('set-cookie', knownBrowserCookie(ctx.auth, email.value))
+      headers.append('set-cookie', browserCookie(ctx.auth, 'known_browser', email.value))
       return accept({ session: 'begun', next: nextPath(next), headers })
     }
   } catch (error) {
@@ -67,7 +61,8 @@ export async function signUp({
   }
   const outcome = await mailConfirmation(ctx, email.value, nextPath(next))
   if (outcome !== 'sent') throw new AppError('unavailable', MAIL_FAILED)
-  return accept({ session: 'after_confirmation' })
+  const headers = new Headers({ 'set-cookie': browserCookie(ctx.auth, 'signed_up', email.value) })
+  return accept({ session: 'after_confirmation', headers })
 }
 
 /**

@@ -10,9 +10,10 @@ import { type Hit, refundRateLimit } from '#server/ground/rate-limits.ts'
 
 import { limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
+import { browserCookie, isBrowserOf } from './browser-of.ts'
 import { claimOnce } from './one-time-token.ts'
 import { readSignedCookie } from './open-request.ts'
-import { formText, isKnownBrowser, knownBrowserCookie, refusalCode, type SessionBegun } from './sign-in.ts'
+import { formText, refusalCode, type SessionBegun } from './sign-in.ts'
 
 const { user } = schema
 
@@ -74,7 +75,7 @@ export async function enterCode({
     return refuse({ code: answer })
   }
   await refundRateLimit(ctx, ...hits)
-  if (owner) answer.append('set-cookie', knownBrowserCookie(ctx.auth, owner.email))
+  if (owner) answer.append('set-cookie', browserCookie(ctx.auth, 'known_browser', owner.email))
   return accept({ next: nextPath(next), headers: answer })
 }
 
@@ -94,7 +95,7 @@ async function countCode(
     { action: 'sign_in_code', account: userId, fromHere: true },
   ]
   await limitAttempts(ctx, ...fromHere)
-  if (email !== undefined && isKnownBrowser(ctx, email)) return fromHere
+  if (email !== undefined && isBrowserOf(ctx, 'known_browser', email)) return fromHere
   // Counted last: attempts that are refused for one address must not lock others out.
   const fromAnywhere: Hit = { action: 'sign_in_account', account: `code of ${userId}` }
   await limitAttempts(ctx, fromAnywhere)

@@ -82,6 +82,12 @@ const MAX_ROSTER_FILE_BYTES = 7 * 1024 * 1024
 /** Endpoints that read an image themselves and count its bytes, once they know that an admin sends it. */
 const IMAGE_UPLOADS = /^\/api\/admin\/(?:player-pictures|team-logos)\/[^/]+$/
 
+const ROSTER_FILES = '/admin/roster-file/'
+
+/** Tells whether a request to that address may bring a file, which takes a slow network longer than a form. */
+export const isUpload = (path: string): boolean =>
+  path.startsWith(ROSTER_FILES) || IMAGE_UPLOADS.test(path.split('?', 1)[0] ?? '')
+
 /** Limits the size of bodies, by address. */
 export function bodyLimits(): MiddlewareHandler {
   const usual = limitBody(MAX_BODY_BYTES)
@@ -89,7 +95,7 @@ export function bodyLimits(): MiddlewareHandler {
   const rosterFile = limitBody(MAX_ROSTER_FILE_BYTES)
   return (c, next) => {
     if (IMAGE_UPLOADS.test(c.req.path)) return next()
-    if (c.req.path.startsWith('/admin/roster-file/')) return rosterFile(c, next)
+    if (c.req.path.startsWith(ROSTER_FILES)) return rosterFile(c, next)
     return c.req.path === '/api/send-report' ? report(c, next) : usual(c, next)
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import {
@@ -31,7 +31,7 @@ import { RowId } from '#server/ground/row-id.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 
 import { loadResult, readResult } from './daily-result.ts'
-import { type MakerContext, makerOf } from './fan-lines.ts'
+import { type MakerContext, voiceOf } from './fan-lines.ts'
 
 const { daily_answers } = schema
 
@@ -87,10 +87,11 @@ export async function answerDaily({
     user_id: findUser(ctx)?.id ?? null,
     player_ids: input.player_ids,
     answered_at: ctx.now,
+    ...(await voiceOf(ctx, `daily ${question.day}`)),
   }
   await ctx.db
     .insert(daily_answers)
-    .values({ ...answer, day: question.day, maker: makerOf(ctx, `daily ${question.day}`) })
+    .values({ ...answer, day: question.day })
     .onConflictDoUpdate({
       target: [daily_answers.day, daily_answers.maker],
       set: answer,
@@ -102,10 +103,12 @@ export async function answerDaily({
 
 /**
  * Deletes guests' answers that no page shows any more, with the hashes that tell makers apart. Accounts' answers are
- * kept for their streaks.
+ * kept for their streaks, without their networks.
  */
 export async function forgetAnswers({ db, now }: DailyContext): Promise<void> {
   const yesterday = addDays(dailyDay(now), -1)
+  const isNamed = and(isNotNull(daily_answers.network), lt(daily_answers.day, yesterday))
+  await db.update(daily_answers).set({ network: null }).where(isNamed)
   await db.delete(daily_answers).where(and(isNull(daily_answers.user_id), lt(daily_answers.day, yesterday)))
 }
 
@@ -115,7 +118,7 @@ export async function readDailyChair({ ctx }: { ctx: AskingContext }): Promise<D
   if (!asked) return { answer: null, streak: null, result: null }
   const { question } = asked
   const user = findUser(ctx)
-  const [result, own] = await Promise.all([readResult(ctx.db, question), user && readLately(ctx, user)])
+  const [result, own] = await Promise.all([readResult(ctx, question), user && readLately(ctx, user)])
   return { answer: own && answerTo(question, own.answers), streak: own && own.streak, result }
 }
 
@@ -194,8 +197,7 @@ export async function readOwnDailyNews({ ctx }: { ctx: AskingContext }): Promise
   )
   return {
     streak,
-    today:
-      news.today && today ? { answer: today, result: await readResult(ctx.db, news.today.question) } : null,
+    today: news.today && today ? { answer: today, result: await readResult(ctx, news.today.question) } : null,
     yesterday: yesterday ?? null,
   }
 }
@@ -232,7 +234,7 @@ export function readDailyNews({ ctx }: { ctx: DailyContext }): Promise<DailyNews
 /** Returns that day's question with its result; null without answers. */
 async function readPast(ctx: DailyContext, day: string): Promise<PastQuestion | null> {
   const [asked] = await readQuestionsOf(ctx, [day])
-  return asked ? { ...asked, result: await loadResult(ctx.db, asked.question) } : null
+  return asked ? { ...asked, result: await loadResult(ctx, asked.question) } : null
 }
 
 /** Returns the questions of those days, found from their answers; none for a day without answers. */

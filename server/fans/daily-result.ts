@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { fanLinesOf } from '#domain/fans/consensus.ts'
 import {
@@ -11,13 +11,17 @@ import {
 } from '#domain/fans/daily-question.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
-import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
 import { RosterCache } from '#server/ground/roster-cache.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listTeamRoster } from '#server/rosters/league.ts'
 
+import { MAX_OF_NETWORK } from './fan-lines.ts'
+
 const { daily_answers } = schema
+
+type DailyContext = Pick<Context, 'db' | 'now'>
 
 const resultCache = new RosterCache<string, DailyResult>()
 
@@ -28,17 +32,35 @@ const resultCache = new RosterCache<string, DailyResult>()
 const FEW_ANSWERS = 1000
 
 /** Returns the result of today's question. */
-export async function readResult(db: Database, question: DailyQuestion): Promise<DailyResult> {
+export async function readResult(ctx: DailyContext, question: DailyQuestion): Promise<DailyResult> {
   const key = `${question.day} ${question.teamId} ${lineText(question)}`
-  const result = await resultCache.read(db, key, () => loadResult(db, question))
-  if (result.answers < FEW_ANSWERS) resultCache.forget(db, key)
+  const result = await resultCache.read(ctx.db, key, () => loadResult(ctx, question))
+  if (result.answers < FEW_ANSWERS) resultCache.forget(ctx.db, key)
   return result
 }
 
 /** Counts the answers to a question, and finds the players that the coach iced. */
-export async function loadResult(db: Database, question: DailyQuestion): Promise<DailyResult> {
-  const ctx = { db }
-  const named = sql`unnest(${daily_answers.player_ids}) with ordinality as named (player_id, place)`
+export async function loadResult(ctx: DailyContext, question: DailyQuestion): Promise<DailyResult> {
+  const { db, now } = ctx
+  const counting = db
+    .select({
+      playerIds: daily_answers.player_ids,
+      network: daily_answers.network,
+      nth: sql<number>`row_number() over (partition by ${daily_answers.network} order by ${daily_answers.id})`.as(
+        'nth',
+      ),
+    })
+    .from(daily_answers)
+    .where(
+      and(
+        eq(daily_answers.day, question.day),
+        eq(daily_answers.team_id, question.teamId),
+        eq(daily_answers.question, lineText(question)),
+        or(isNull(daily_answers.counts_from), lte(daily_answers.counts_from, now)),
+      ),
+    )
+    .as('counting')
+  const named = sql`unnest(${counting.playerIds}) with ordinality as named (player_id, place)`
   const [rows, roster, lastGame] = await Promise.all([
     db
       .select({
@@ -46,15 +68,9 @@ export async function loadResult(db: Database, question: DailyQuestion): Promise
         playerId: sql<number>`named.player_id`,
         votes: sql<number>`count(*)::int`,
       })
-      .from(daily_answers)
+      .from(counting)
       .crossJoin(named)
-      .where(
-        and(
-          eq(daily_answers.day, question.day),
-          eq(daily_answers.team_id, question.teamId),
-          eq(daily_answers.question, lineText(question)),
-        ),
-      )
+      .where(or(isNull(counting.network), lte(counting.nth, MAX_OF_NETWORK)))
       .groupBy(sql`named.place`, sql`named.player_id`),
     listTeamRoster({ ctx, teamId: question.teamId }),
     readLastGame({ ctx, teamId: question.teamId }),

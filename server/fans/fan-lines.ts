@@ -21,7 +21,7 @@ import { findUser } from '#server/ground/rights.ts'
 import { RosterCache } from '#server/ground/roster-cache.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
 
-const { lineup_votes, shares, user_lineup, user_preferences } = schema
+const { lineup_votes, shares, user, user_lineup, user_preferences } = schema
 
 /** The share or saved lineup of a vote: its state decides whether the vote counts. */
 type VoteSource = { readonly share_id: string } | { readonly lineup_id: number }
@@ -37,13 +37,13 @@ export async function keepVotes(
 ): Promise<void> {
   const types = startedTypes(lineups)
   if (types.length === 0) return
-  const maker = makerOf(ctx, `lines of ${teamId}`)
+  const voice = await voiceOf(ctx, `lines of ${teamId}`)
   await ctx.db.insert(lineup_votes).values(
     types.map((type) => ({
       ...source,
       team_id: teamId,
       lineup_type: type,
-      maker,
+      ...voice,
       player_ids: [...voteOf(type, lineups[type])],
       voted_at: ctx.now,
     })),
@@ -113,9 +113,13 @@ async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: numbe
     // table statistics, which the embedded one lacks.
     return tx.execute(sql`
       select lineup_type, array_agg(player_ids)::text as votes from (
-        select distinct on (v.maker collate "C", v.lineup_type collate "C") v.lineup_type, v.player_ids
+        select lineup_type, player_ids, network,
+          row_number() over (partition by lineup_type collate "C", network collate "C" order by id) as nth
+        from (
+        select distinct on (v.maker collate "C", v.lineup_type collate "C") v.lineup_type, v.player_ids, v.network, v.id
         from ${lineup_votes} v
         where v.team_id = ${teamId} and v.voted_at >= ${firstMoment(now).toISOString()}::timestamptz
+          and (v.counts_from is null or v.counts_from <= ${now.toISOString()}::timestamptz)
           and case when v.share_id is null then exists (
             select from ${user_lineup} l left join ${user_preferences} p on p.user_id = l.user_id
             where l.id = v.lineup_id and l.is_public and l.hidden_at is null and coalesce(p.display_profile, true) and p.hidden_at is null
@@ -123,7 +127,8 @@ async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: numbe
             select from ${shares} s where s.id = v.share_id and (s.used_at is null or s.hidden_at is not null)
           ) end
         order by v.maker collate "C", v.lineup_type collate "C", v.voted_at desc, v.id desc
-      ) newest group by lineup_type`)
+        ) newest
+      ) ranked where network is null or nth <= ${MAX_OF_NETWORK} group by lineup_type`)
   })
   return new Map(CountedVotes.parse(rows).map(({ lineup_type, votes }) => [lineup_type, parseVotes(votes)]))
 }
@@ -135,6 +140,28 @@ const parseVotes = (text: string): readonly Vote[] =>
     .split('},{')
     .map((vote) => vote.split(',').map(Number))
 
+/** How many makers of one network address count: a household, or the fans behind the router of a rink. */
+export const MAX_OF_NETWORK = 5
+
+/**
+ * Returns the columns that say whose vote it is and when it counts: an account's once its email is confirmed or a day
+ * after its sign-up.
+ */
+export async function voiceOf(ctx: MakerContext & Pick<Context, 'db'>, subject: string) {
+  const maker = makerOf(ctx, subject)
+  const network = hashOf(ctx, 'network', subject, ctx.address && sameVisitor(ctx.address))
+  const actor = findUser(ctx)
+  const { createdAt, emailVerified } = user
+  const [account] = actor
+    ? await ctx.db.select({ createdAt, emailVerified }).from(user).where(eq(user.id, actor.id))
+    : []
+  return {
+    maker,
+    network,
+    counts_from: account?.emailVerified === false ? new Date(account.createdAt.getTime() + DAY_MS) : null,
+  }
+}
+
 export type MakerContext = Pick<Context, 'actor' | 'address'> & { readonly auth: Pick<Auth, 'secret'> }
 
 /**
@@ -144,11 +171,13 @@ export type MakerContext = Pick<Context, 'actor' | 'address'> & { readonly auth:
  * @throws {AppError} unavailable when their session could not be looked up
  */
 export function makerOf(ctx: MakerContext, subject: string): string {
-  const user = findUser(ctx)
+  const actor = findUser(ctx)
   // A household has one vote, and so have all visitors with an unknown address: counting too few is better than
   // counting one twice.
-  const voice = user ? ['account', user.id] : ['address', ctx.address && sameVisitor(ctx.address)]
-  return createHmac('sha256', ctx.auth.secret)
-    .update(JSON.stringify(['maker', subject, ...voice]))
-    .digest('base64url')
+  const voice = actor ? ['account', actor.id] : ['address', ctx.address && sameVisitor(ctx.address)]
+  return hashOf(ctx, 'maker', subject, ...voice)
+}
+
+function hashOf({ auth }: Pick<MakerContext, 'auth'>, ...parts: readonly (string | null)[]): string {
+  return createHmac('sha256', auth.secret).update(JSON.stringify(parts)).digest('base64url')
 }

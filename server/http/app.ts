@@ -11,6 +11,7 @@ import { oneLine } from '#domain/text.ts'
 import { GOOGLE_UNREACHABLE } from '#messages/account.ts'
 import { NO_SUCH_ADDRESS } from '#messages/server.ts'
 import type { Auth } from '#server/accounts/auth.ts'
+import { openConfirmation } from '#server/accounts/confirm-email.ts'
 import { hasSessionCookie, type OpenRequest } from '#server/accounts/open-request.ts'
 import { redirectToCode } from '#server/accounts/two-step-plugin.ts'
 import { answerFailure, describeFailure, withErrorField } from '#server/answers/answer.ts'
@@ -46,7 +47,7 @@ export type AppDependencies = SiteSettings & {
   /** Where to report vulnerabilities; null or absent: to the site itself. */
   readonly supportAddress?: string | null
   /** How pages for guests are kept; undefined: not at all. Requires `followRosters`, which follows the changes. */
-  readonly pagesInMemory?: Parameters<typeof keptPages>[1]
+  readonly pagesInMemory?: Pick<Parameters<typeof keptPages>[1], 'cdnSeconds'>
   /** How many proxies of ours are in front. */
   readonly trustedProxies: number
   readonly auth: Auth
@@ -81,7 +82,9 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   if (metrics) app.use(metrics.countRequests(services.build))
   app.use(warnOfProxy(services.log, services.trustedProxies))
   // In development a page changes with its code.
-  if (production && services.pagesInMemory) app.use(keptPages(services.db, services.pagesInMemory))
+  if (production && services.pagesInMemory) {
+    app.use(keptPages(services.db, { ...services.pagesInMemory, publicUrl: services.publicUrl }))
+  }
   app.use(keepToThisSite())
   const ownHeaders = securityHeaders(services)
   app.use((c, next) => (isEmbedPath(c.req.path) ? framedHeaders : ownHeaders)(c, next))
@@ -105,8 +108,8 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.use(dropKeptPages(services.db))
   app.use(compress({ encoding: 'gzip' }))
   app.route('/', embedRoutes(services))
-  app.get('/api/auth/callback/google', answerAuthRedirect(services.auth))
-  app.get('/api/auth/verify-email', answerAuthRedirect(services.auth))
+  app.get('/api/auth/callback/google', answerAuthRedirect(services))
+  app.get('/api/auth/verify-email', answerAuthRedirect(services))
   app.all('*', async (c) => {
     const { context, cookies } = await open(c)
     const answer = await pages(c.req.raw, provideRequest(context, c.get('secureHeadersNonce') ?? ''))
@@ -148,9 +151,10 @@ function keepNoFailure(): MiddlewareHandler {
 /** Allows scripts only from us and only with this response's nonce, and images only from our own origin. */
 function securityHeaders({
   production,
+  publicUrl,
   adminApiUrl,
   reportUrl,
-}: Pick<AppDependencies, 'production' | 'adminApiUrl' | 'reportUrl'>): MiddlewareHandler {
+}: Pick<AppDependencies, 'production' | 'publicUrl' | 'adminApiUrl' | 'reportUrl'>): MiddlewareHandler {
   const elsewhere = [adminApiUrl, reportUrl].flatMap((address) => (address ? [new URL(address).origin] : []))
   // Vite's development client opens a WebSocket and injects inline styles and scripts.
   if (!production) return secureHeaders({ crossOriginResourcePolicy: false })
@@ -171,8 +175,7 @@ function securityHeaders({
     },
     // For browsers that ignore the line above.
     xFrameOptions: 'DENY',
-    // The proxy in front terminates HTTPS and decides about HSTS.
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl?.startsWith('https:') && 'max-age=31536000; includeSubDomains',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginEmbedderPolicy: false,
     // `keepToThisSite` sets it; here it would overwrite an image's own header.
@@ -227,11 +230,13 @@ function keptFor(cacheControl: string): MiddlewareHandler {
  * library itself handles only these. Everything else goes through verbs, whose responses never contain a session
  * token.
  */
-function answerAuthRedirect(auth: Auth): MiddlewareHandler {
+function answerAuthRedirect({ auth, db }: Pick<AppDependencies, 'auth' | 'db'>): MiddlewareHandler {
   return async (c) => {
-    const library = c.req.path.includes('/callback/') ? await auth.google() : auth.library
+    const request = normalizeRequest(c.req.raw)
+    if (!c.req.path.includes('/callback/')) return openConfirmation({ auth, db }, request)
+    const library = await auth.google()
     if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
-    return redirectToCode(await library.handler(normalizeRequest(c.req.raw)))
+    return redirectToCode(await library.handler(request))
   }
 }
 

@@ -70,6 +70,9 @@ async function dial(port: number) {
 
 const requests = (count: number) => 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(count)
 
+/** A request of which half the body arrives. */
+const halfOf = (path: string) => `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nhalf`
+
 describe('a server with limits', () => {
   let server: Server | undefined
   afterEach(() => {
@@ -147,8 +150,59 @@ describe('a server with limits', () => {
       .toBe(1)
   })
 
-  it('waits 15 seconds for the headers of a request, and two minutes for all of it', async () => {
+  it('accepts no more connections of one address than its limit, until one of them is closed', async () => {
+    const { dial } = await open((_, response) => void response.end('page'), { perAddress: 2 })
+    const first = await dial()
+    await dial()
+    await (
+      await dial()
+    ).ended
+    first.socket.destroy()
+    await first.ended
+    await expect
+      .poll(async () => {
+        const next = await dial()
+        next.socket.write(requests(1))
+        await Promise.race([next.ended, pause(200)])
+        return next.answers()
+      })
+      .toBe(1)
+  })
+
+  it('closes a connection whose body does not arrive, but waits longer for an upload', async () => {
+    const { dial } = await open(
+      (request, response) => void request.resume().on('end', () => response.end()),
+      {
+        bodyMs: 200,
+      },
+    )
+    const upload = await dial()
+    upload.socket.write(halfOf('/admin/roster-file/check'))
+    const form = await dial()
+    form.socket.write(halfOf('/signin'))
+    await form.ended
+    upload.socket.write(' more')
+    await expect.poll(upload.answers).toBe(1)
+    expect(form.answers()).toBe(0)
+  })
+
+  it('refuses addresses of more than 2,048 letters or 20 segments, and a request with two hosts', async () => {
+    const { url, dial } = await open((_, response) => void response.end('page'))
+    const statusOf = async (path: string) => (await fetch(url + path)).status
+    expect(await statusOf(`/${'a'.repeat(2047)}`)).toBe(200)
+    expect(await statusOf(`/${'a'.repeat(2048)}`)).toBe(414)
+    expect(await statusOf(`/?${'a'.repeat(2047)}`)).toBe(414)
+    expect(await statusOf('/a'.repeat(20))).toBe(200)
+    expect(await statusOf('/a'.repeat(21))).toBe(414)
+    const twofold = await dial()
+    twofold.socket.write('GET / HTTP/1.1\r\nHost: here\r\nHost: there\r\n\r\n')
+    await twofold.ended
+    expect(twofold.answers()).toBe(0)
+  })
+
+  it('waits 15 seconds for the headers of a request, and two minutes for an upload', async () => {
     await open((_, response) => void response.end())
     expect(server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000, maxConnections: 4000 })
+    expect(SERVER_LIMITS).toMatchObject({ perAddress: 100, bodyMs: 15_000 })
   })
 })

@@ -1,22 +1,31 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+
+import { isUpload } from '#server/answers/request.ts'
+import { sameVisitor } from '#server/ground/rate-limits.ts'
 
 /** Limits of one client. */
 export type ServerLimits = {
   /** Unanswered requests on one connection. Browsers and proxies send them one after the other. */
   readonly unanswered: number
+  /** Open connections of all clients together. */
   readonly connections: number
-  /** How long a client may take to send a request's headers, and the whole request. An upload has 8 MB. */
+  /** Open connections of one address, of a /64 with IPv6. Infinite behind a proxy, which is the address of everyone. */
+  readonly perAddress: number
+  /** How long a client may take to send a request's headers, its body, and an upload of up to 8 MB. */
   readonly headersMs: number
-  readonly requestMs: number
+  readonly bodyMs: number
+  readonly uploadMs: number
 }
 
 export const SERVER_LIMITS: ServerLimits = {
   unanswered: 20,
   connections: 4000,
+  perAddress: 100,
   headersMs: 15_000,
-  requestMs: 120_000,
+  bodyMs: 15_000,
+  uploadMs: 120_000,
 }
 
 /** Makes the HTTP server. Connections and requests beyond the limits are closed without a response. */
@@ -24,14 +33,66 @@ export function createHttpServer(answer: RequestListener, limits: ServerLimits =
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
+      requestTimeout: limits.uploadMs,
       // How often Node checks for connections past these.
       connectionsCheckingInterval: Math.min(limits.headersMs, 5000),
     },
-    oneAfterTheOther(answer, limits.unanswered),
+    refuseMalformed(oneAfterTheOther(limitBodyTime(answer, limits.bodyMs), limits.unanswered)),
   )
   server.maxConnections = limits.connections
+  server.on('connection', limitConnections(limits.perAddress))
   return server
+}
+
+function limitConnections(most: number): (socket: Socket) => void {
+  const open = new Map<string, number>()
+  return (socket) => {
+    const address = sameVisitor(socket.remoteAddress ?? '')
+    const count = (open.get(address) ?? 0) + 1
+    if (count > most) {
+      socket.destroy()
+      return
+    }
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+  }
+}
+
+/** Our longest address, a trade with everything in it, has 300 characters and 5 segments. */
+const MAX_ADDRESS_LETTERS = 2048
+const MAX_SEGMENTS = 20
+
+/** Answers requests that no part of the app should spend time on. */
+function refuseMalformed(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    const status = malformed(request)
+    if (status === null) return answer(request, response)
+    response.writeHead(status, { connection: 'close', 'content-length': 0 }).end()
+  }
+}
+
+/** Returns 414 for an address whose length or depth none of ours has, 400 for a request with two hosts, else null. */
+function malformed({ url = '', rawHeaders }: IncomingMessage): 400 | 414 | null {
+  if (url.length > MAX_ADDRESS_LETTERS) return 414
+  const [path = ''] = url.split('?', 1)
+  if (path.split('/').length > MAX_SEGMENTS + 1) return 414
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length > 1 ? 400 : null
+}
+
+/** Closes a connection whose request has not arrived in that time, unless it is an upload. */
+function limitBodyTime(answer: RequestListener, bodyMs: number): RequestListener {
+  return (request, response) => {
+    if (!request.complete && !isUpload(request.url ?? '')) {
+      const timer = setTimeout(() => request.complete || request.socket.destroy(), bodyMs)
+      request.once('close', () => clearTimeout(timer))
+    }
+    return answer(request, response)
+  }
 }
 
 /**

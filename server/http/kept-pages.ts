@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 
 import { chosenColorScheme, COLOR_SCHEME_COOKIE } from '#domain/color-scheme.ts'
+import { COUNTRY_CODES } from '#domain/country/countries.ts'
 import { SHARE_LETTERS } from '#domain/share/share-link.ts'
 import { hasSessionCookie } from '#server/accounts/open-request.ts'
 import type { Database } from '#server/db/client.ts'
@@ -24,14 +25,24 @@ type Rendering = Asked & { readonly c: Context; readonly next: () => Promise<voi
 const MAX_BYTES = 48 * 1024 * 1024
 const READS = new Set(['GET', 'HEAD'])
 
-/** Pages that guests open from a link, and the query parameters that each of them uses. */
-const PAGES: ReadonlyArray<readonly [address: RegExp, parts: readonly string[]]> = [
-  [/^\/(?:teams(?:\/[^/.]+)?)?$/, []],
-  [new RegExp(`^/${SHARE_LETTERS}/[^/.]+$`), []],
-  [/^\/profile\/[^/.]+(?:\/lineups\/\d+)?$/, []],
-  [/^\/lineup-builder$/, ['team', 'mode', 'country']],
-  [/^\/trade-players$/, ['team1', 'team2']],
+/** An abbreviation; the page of an unknown team is a 404, which is not kept. */
+const TEAM = /^[A-Z]{2,4}$/
+const COUNTRY = new RegExp(`^(?:${COUNTRY_CODES.join('|')})?$`)
+
+/**
+ * Pages that guests open from a link, and the query parameters that each of them uses. Pages with other values are not
+ * kept: they would push the real ones out of the memory.
+ */
+const PAGES: ReadonlyArray<readonly [address: RegExp, parameters: Readonly<Record<string, RegExp>>]> = [
+  [/^\/(?:teams(?:\/[^/.]+)?)?$/, {}],
+  [new RegExp(`^/${SHARE_LETTERS}/[^/.]+$`), {}],
+  [/^\/profile\/[^/.]+(?:\/lineups\/\d+)?$/, {}],
+  [/^\/lineup-builder$/, { team: TEAM, mode: /^dream$/, country: COUNTRY }],
+  [/^\/trade-players$/, { team1: TEAM, team2: TEAM }],
 ]
+
+/** Hosts of a site without PUBLIC_URL. A visitor may send any other, and each would fill the memory again. */
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** What networks and newsletters add to an address for their own tracking. The browser's own visit records them. */
 const TRACKING_PARAMETERS = /^(?:utm_\w+|[a-z]+clid|igsh(?:id)?|mc_[ce]id|_ga|_gl)$/
@@ -46,8 +57,14 @@ const TRACKING_PARAMETERS = /^(?:utm_\w+|[a-z]+clid|igsh(?:id)?|mc_[ce]id|_ga|_g
  *
  * It runs outside of everything that sets headers, and keeps those too.
  * @param cdnSeconds how long a CDN may serve a page without asking us; 0 lets it keep none
+ * @param publicUrl the address of the site, whose pages are kept; undefined keeps those of this machine
  */
-export function keptPages(db: Database, { cdnSeconds }: { readonly cdnSeconds: number }): MiddlewareHandler {
+export function keptPages(
+  db: Database,
+  { cdnSeconds, publicUrl }: { readonly cdnSeconds: number; readonly publicUrl: string | undefined },
+): MiddlewareHandler {
+  const host = publicUrl && new URL(publicUrl).host
+  const isOurs = (url: URL) => (host ? url.host === host : LOCAL_HOSTS.has(url.hostname))
   const pages = new LRUCache<string, KeptPage, Rendering>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ gzipped }) => gzipped.byteLength + 2048,
@@ -59,12 +76,15 @@ export function keptPages(db: Database, { cdnSeconds }: { readonly cdnSeconds: n
       return keep(c.res, cdnSeconds)
     },
   })
+  let version = versionOfPages(db)
   return async (c, next) => {
-    const asked = READS.has(c.req.method) ? askedPage(c.req.raw) : null
+    const asked = READS.has(c.req.method) ? askedPage(c.req.raw, isOurs) : null
     if (!asked) return next()
+    if (version !== versionOfPages(db)) pages.clear()
+    version = versionOfPages(db)
     const { raw } = c.req
     const context = { ...asked, c, next }
-    const page = await pages.fetch(`${versionOfPages(db)} ${asked.key}`, { context })
+    const page = await pages.fetch(`${version} ${asked.key}`, { context })
     c.req.raw = raw
     if (!page) return c.finalized ? undefined : next()
     // Setting a response copies the headers of the previous one.
@@ -80,20 +100,21 @@ export function keptPages(db: Database, { cdnSeconds }: { readonly cdnSeconds: n
 export function dropKeptPages(db: Database): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if (!READS.has(c.req.method)) dropPages(db)
+    if (!READS.has(c.req.method) && c.res.status < 400) dropPages(db)
   }
 }
 
 /** Returns the request to render for all guests; null for a page that is personal or not kept. */
-function askedPage({ url, headers }: Request): Asked | null {
-  if (hasSessionCookie(headers)) return null
-  const { origin, pathname, searchParams } = new URL(url)
-  const parts = PAGES.find(([address]) => address.test(pathname))?.[1]
-  if (!parts) return null
+function askedPage({ url, headers }: Request, isOurs: (url: URL) => boolean): Asked | null {
+  const asked = new URL(url)
+  if (hasSessionCookie(headers) || !isOurs(asked)) return null
+  const { origin, pathname, searchParams } = asked
+  const parameters = PAGES.find(([address]) => address.test(pathname))?.[1]
+  if (!parameters) return null
   const search = new URLSearchParams()
   for (const [name, value] of searchParams) {
     if (TRACKING_PARAMETERS.test(name)) continue
-    if (!parts.includes(name) || search.has(name)) return null
+    if (!parameters[name]?.test(value) || search.has(name)) return null
     search.set(name, value)
   }
   search.sort()
@@ -119,7 +140,8 @@ async function keep(rendered: Response, cdnSeconds: number): Promise<KeptPage | 
     if (script !== '' && attributes.includes(mark)) hashes.add(`'sha256-${digest(script)}'`)
   }
   return {
-    gzipped: await pack(page),
+    // A copy: the packed page is a view of a buffer of 64 KB.
+    gzipped: new Uint8Array(await pack(page)),
     etag: `"${digest(page)}"`,
     headers: {
       ...Object.fromEntries(headers),

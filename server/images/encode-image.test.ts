@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { imageServer, plainImage } from '#tests/support/image-server.ts'
 import { fuzzSettings } from '#tests/support/long.ts'
 
-import { type Crop, encodeImage, type ImageUse, UnusableImage } from './encode-image.ts'
+import { type Crop, encodeImage, type ImageUse, runWork, UnusableImage } from './encode-image.ts'
 
 const USE: ImageUse = { width: 100, height: 200, fit: 'inside', file: 'webp', svg: false }
 const LOGO: ImageUse = { ...USE, svg: true }
@@ -152,6 +152,20 @@ describe('an unusable file', () => {
     expect(await outcome(svg('', 'width="100000" height="100000"'), LOGO)).toBe('refused')
   })
 
+  it('is refused: an AVIF of 500 bytes that takes 370 MB, before and while it is decoded', async () => {
+    const flat = sharp({ create: { width: 4001, height: 4000, channels: 3, background: '#246' } })
+    const bomb = await flat.avif({ effort: 0 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1000)
+    await expect(encodeImage(bomb, USE)).rejects.toMatchObject({
+      name: 'UnusableImage',
+      cause: { signal: null, message: expect.stringContaining('exceeds pixel limit') },
+    })
+    const work = { use: USE, crop: undefined, isSvg: false, maxPixels: 50_000_000 }
+    const decoded = runWork(bomb, { ...work, maxMemory: 200 * 1024 * 1024 })
+    // It ended because of its memory, and not of its time.
+    await expect(decoded).rejects.toMatchObject({ killed: false, signal: 'SIGKILL' })
+  }, 60_000)
+
   it('is refused: a drawing with entities, or a huge one', async () => {
     expect(
       await outcome(
@@ -211,7 +225,7 @@ describe('any file', () => {
         const outcome = await encodeImage(bytes, LOGO).catch((error: unknown) => error)
         expect(outcome instanceof Uint8Array || outcome instanceof UnusableImage).toBe(true)
       }),
-      fuzzSettings(300),
+      fuzzSettings(150),
     )
   }, 60_000)
 })

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
 import { IMAGE_TOO_LARGE, IMAGE_UNUSABLE, LOGO_SHAPE, LOGO_UNUSABLE } from '#messages/server.ts'
+import { atMost } from '#server/ground/at-most.ts'
 import { AppError } from '#server/ground/errors.ts'
 
 import type { ImageBucket } from './remote-address.ts'
@@ -27,8 +28,9 @@ function imageFormat(bytes: Uint8Array): ImageFormat | null {
 
 /** The size of a large camera's image. A small file can decode to far more and fill the memory. */
 const MAX_PIXELS = 50_000_000
+/** An AVIF is decoded whole, at 15 bytes a pixel. */
+const MAX_AVIF_PIXELS = 16_000_000
 const MAX_SVG_BYTES = 1024 * 1024
-const MAX_SECONDS = 10
 
 /** What an image is converted to: the maximum pixels and the file type. */
 export type ImageUse = {
@@ -59,69 +61,58 @@ export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop)
   if (format === null || (format === 'svg' && !isUsableSvg(bytes, use))) {
     throw new UnusableImage('The file is not an image of a supported type.')
   }
+  const isSvg = format === 'svg'
+  const maxPixels = format === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+  const work = { use, crop, isSvg, maxPixels, maxMemory: MAX_MEMORY }
   try {
-    const pixels = format === 'svg' ? await drawSvg(bytes, use) : bytes
-    const image = sharp(pixels, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
-    const { autoOrient: seen } = await image.metadata()
-    image.timeout({ seconds: MAX_SECONDS }).autoOrient()
-    if (crop) image.extract(cropPixels(seen, crop))
-    image.resize({
-      width: use.width,
-      height: use.height,
-      fit: use.fit,
-      withoutEnlargement: true,
-    })
-    return await (
-      use.file === 'webp'
-        ? image.webp({ quality: 85 })
-        : image.flatten({ background: '#fff' }).jpeg({ quality: 88 })
-    ).toBuffer()
+    return await oneByOne(() => runWork(bytes, work))
   } catch (error) {
     throw new UnusableImage('The image cannot be decoded.', { cause: error })
   }
 }
 
-const SVG_PROCESS = fileURLToPath(new URL('./svg-process.ts', import.meta.url))
+/** The argument of the process. */
+export type ImageWork = {
+  readonly use: ImageUse
+  readonly crop: Crop | undefined
+  readonly isSvg: boolean
+  readonly maxPixels: number
+  /** Bytes of the whole process. */
+  readonly maxMemory: number
+}
+
+const IMAGE_PROCESS = fileURLToPath(new URL('./image-process.ts', import.meta.url))
+const MAX_MS = 10_000
 /** A logo takes a tenth of a second; an SVG of a few lines can refer to itself for hours. */
 const MAX_SVG_MS = 3_000
-const MAX_PNG_BYTES = 16 * 1024 * 1024
+/** A JPEG, PNG or WebP of the most pixels takes 250 MB. */
+const MAX_MEMORY = 512 * 1024 * 1024
+const MAX_ENCODED_BYTES = 16 * 1024 * 1024
+
+/** An image takes tenths of a second. The memory has room for one of the most pixels, not for several. */
+const oneByOne = atMost(1)
 
 /**
- * Returns the pixels of an SVG at the size needed: it has no size of its own. It is drawn in a process that is killed
- * if it takes too long, because a thread that draws one cannot be stopped.
+ * Decodes and encodes in a process that is killed if it takes too long, because a thread that decodes cannot be
+ * stopped.
  */
-async function drawSvg(
-  bytes: Uint8Array,
-  { width, height }: Pick<ImageUse, 'width' | 'height'>,
-): Promise<Buffer> {
-  const drawing = run(process.execPath, [SVG_PROCESS, ...[width, height, MAX_PIXELS].map(String)], {
+export async function runWork(bytes: Uint8Array, work: ImageWork): Promise<Uint8Array> {
+  const working = run(process.execPath, [IMAGE_PROCESS, JSON.stringify(work)], {
     encoding: 'buffer',
     // Without our settings.
     env: {},
     killSignal: 'SIGKILL',
-    maxBuffer: MAX_PNG_BYTES,
-    timeout: MAX_SVG_MS,
+    maxBuffer: MAX_ENCODED_BYTES,
+    timeout: work.isSvg ? MAX_SVG_MS : MAX_MS,
   })
   // It may exit before reading everything; only its exit code counts.
-  drawing.child.stdin?.on('error', () => drawing.child.kill('SIGKILL')).end(bytes)
-  return (await drawing).stdout
+  working.child.stdin?.on('error', () => working.child.kill('SIGKILL')).end(bytes)
+  return (await working).stdout
 }
 
 /** Whether it is an SVG without entities, which could expand without limit. The renderer loads nothing from elsewhere. */
 function isUsableSvg(bytes: Uint8Array, { svg }: ImageUse): boolean {
   return svg && bytes.length <= MAX_SVG_BYTES && !Buffer.from(bytes).includes('<!ENTITY')
-}
-
-/** Returns the crop in whole pixels, at least one, inside the image. */
-function cropPixels(seen: { readonly width: number; readonly height: number }, crop: Crop) {
-  const left = Math.min(seen.width - 1, Math.round(crop.x * seen.width))
-  const top = Math.min(seen.height - 1, Math.round(crop.y * seen.height))
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(seen.width - left, Math.round(crop.width * seen.width))),
-    height: Math.max(1, Math.min(seen.height - top, Math.round(crop.height * seen.height))),
-  }
 }
 
 /** The largest size on a card, at two device pixels per pixel: a player who is a trade's only one. */

@@ -1,3 +1,4 @@
+import { atMost } from '#server/ground/at-most.ts'
 import type { Context } from '#server/ground/context.ts'
 import {
   type FileAddress,
@@ -14,7 +15,7 @@ import { findRemoteAddress, type ImageBucket } from './remote-address.ts'
 /** Milliseconds before a failed image is fetched again. */
 const RETRY_MS = 10 * 60_000
 const MAX_FAILURES = 5000
-/** Each holds a whole decoded image. */
+/** Each holds the bytes of a file. */
 const MAX_AT_ONCE = 4
 
 type Dependencies = Pick<Context, 'db' | 'log'> & {
@@ -83,21 +84,4 @@ export function withRemoteImages(
 
 function isRemote(address: StoredAddress): address is FileAddress & { readonly bucket: ImageBucket } {
   return Object.hasOwn(IMAGE_USES, address.bucket) && address.path.startsWith('remote/')
-}
-
-/** Runs up to that many tasks at once; the others wait in line. */
-function atMost(count: number): <Value>(task: () => Promise<Value>) => Promise<Value> {
-  let free = count
-  const waiting: (() => void)[] = []
-  return async (task) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
 }

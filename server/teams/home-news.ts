@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 
 import {
   type FanEntry,
@@ -25,10 +25,9 @@ import { readLinesImage } from './team-page.ts'
 
 const { shares, user, user_lineup, user_preferences } = schema
 
-/** Limits: cards on the home page, the newest candidates for them, and the rows read to find those. */
+/** Limits: cards on the home page, and the newest candidates for them. */
 const MAX_SHOWN = 6
 const MAX_CHOSEN_FROM = 12
-const MAX_READ = 60
 
 /** The home page's part for a signed-in user who has a favorite team or a saved lineup. */
 export type OwnStart = {
@@ -115,6 +114,14 @@ type Row = Awaited<ReturnType<typeof listNewest>>[number]
 
 const newest = new RosterCache<'all', readonly Row[]>()
 
+const newer = alias(user_lineup, 'newer')
+
+/** Leaves one lineup of each maker to choose from, so that no one fills the page with theirs. */
+const IS_NEWEST_OF_MAKER = sql`not exists (
+  select from ${user_lineup} as newer where ${newer.user_id} = ${user_lineup.user_id}
+  and ${newer.is_public} and ${newer.hidden_at} is null
+  and (${newer.updated_at}, ${newer.id}) > (${user_lineup.updated_at}, ${user_lineup.id}))`
+
 /** As text, because a shared trade stores its day as text. */
 const SAVED_DAY = sql<string | null>`${user_lineup.saved_day}::text`
 
@@ -147,12 +154,13 @@ async function listNewest(db: Database) {
     .where(
       and(
         IS_SHOWN,
+        IS_NEWEST_OF_MAKER,
         or(isNull(user_preferences.display_profile), eq(user_preferences.display_profile, true)),
         isNull(user_preferences.hidden_at),
       ),
     )
     .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
-    .limit(MAX_READ)
+    .limit(MAX_CHOSEN_FROM)
   const trades = db
     .select({
       kind: sql<ShareKind>`'trade'`,
@@ -170,18 +178,9 @@ async function listNewest(db: Database) {
     .leftJoin(user_preferences, eq(user_preferences.user_id, shares.user_id))
     .where(and(isNotNull(shares.listed_at), isNull(shares.hidden_at), isNull(user_preferences.hidden_at)))
     .orderBy(sql`${shares.listed_at} desc nulls last`, desc(shares.id))
-    .limit(MAX_READ)
+    .limit(MAX_CHOSEN_FROM)
   const rows = await unionAll(lineups, trades)
-  const makers = new Set<string>()
-  const ofNewMakers = rows
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .filter(({ kind, userId }) => {
-      const maker = `${kind} ${userId}`
-      const isNew = !makers.has(maker)
-      makers.add(maker)
-      return isNew
-    })
-  return ofNewMakers.slice(0, MAX_CHOSEN_FROM)
+  return rows.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MAX_CHOSEN_FROM)
 }
 
 /** Where something is listed on the home page: for everyone, or only for fans of its team. */

@@ -38,7 +38,8 @@ describe('with mail', () => {
       ctx: await visitor.ctx(),
       input: { ...FAN, next: '/lineup-builder?team=EDM' },
     })
-    expect(result).toEqual({ ok: true, value: { session: 'after_confirmation' } })
+    if (!result.ok || result.value.session !== 'after_confirmation') throw new Error('There is a session.')
+    visitor.take(result.value.headers)
     expect(await database.db.$count(session)).toBe(0)
     expect(mail.received[0]?.to).toEqual([FAN.email])
     expect(problem(await signUp({ ctx: await accounts.visit().ctx(), input: FAN }))).toBe('email_taken')
@@ -51,6 +52,52 @@ describe('with mail', () => {
     const response = await visitor.follow(link)
     expect(response.headers.get('location')).toMatch(/^\/signin\?next=/)
     expect((await visitor.ctx()).actor).toMatchObject({ email: FAN.email })
+  })
+
+  it('a confirmation link signs in no other browser than the one that signed up, and ends no session there', async () => {
+    await using mail = await openMailServer()
+    const accounts = startAccounts(database.db, { smtpUrl: mail.url })
+    const owner = await signedUp(startAccounts(database.db).visit(), { email: 'owner@example.com' })
+    const stranger = accounts.visit()
+    const input = { ...FAN, next: '/teams' }
+    const result = await signUp({ ctx: await stranger.ctx(), input })
+    if (!result.ok) throw new Error(result.problem.code)
+    const link = await mailedLink(mail.received)
+    const response = await owner.follow(link)
+    expect(response.headers.get('location')).toBe('/signin?confirm=&next=%2Fteams')
+    expect((await owner.ctx()).actor).toMatchObject({ email: 'owner@example.com' })
+
+    // On their phone, the fan who signed up signs in after opening the link.
+    const phone = accounts.visit()
+    await phone.follow(link)
+    expect((await phone.ctx()).actor.kind).toBe('guest')
+    expect(problem(await signIn({ ctx: await phone.ctx(), input: { ...FAN, password: 'guess-it' } }))).toBe(
+      'wrong_credentials',
+    )
+    expect(problem(await signIn({ ctx: await stranger.ctx(), input }))).toBe('email_not_confirmed')
+    await signedIn(phone)
+    expect((await phone.ctx()).actor).toMatchObject({ email: FAN.email })
+    expect((await phone.follow(link)).headers.get('location')).toBe('/signin?next=%2Fteams')
+  })
+
+  it("a stranger's password never signs in to the account of the mailbox's owner", async () => {
+    await using mail = await openMailServer()
+    const accounts = startAccounts(database.db, { smtpUrl: mail.url })
+    const stranger = accounts.visit()
+    const result = await signUp({ ctx: await stranger.ctx(), input: FAN })
+    if (!result.ok || result.value.session !== 'after_confirmation') throw new Error('There is a session.')
+    stranger.take(result.value.headers)
+    const attack = async () => problem(await signIn({ ctx: await stranger.ctx(), input: FAN }))
+    const owner = accounts.visit()
+    await owner.follow(await mailedLink(mail.received))
+    expect(await attack()).toBe('email_not_confirmed')
+
+    await requestPasswordReset({ ctx: await owner.ctx(), input: { email: FAN.email } })
+    const token = new URL(await mailedLink(mail.received, 3)).searchParams.get('token') ?? ''
+    const chosen = { token, password: 'Better-1', repeated: 'Better-1' }
+    expect(problem(await resetPassword({ ctx: await owner.ctx(), input: chosen }))).toBeNull()
+    expect(await attack()).toBe('wrong_credentials')
+    await signedIn(owner, { password: 'Better-1' })
   })
 
   it('mails links with PUBLIC_URL only, at most three an hour, none to an unknown email, and refuses a forged one', async () => {

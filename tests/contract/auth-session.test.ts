@@ -15,6 +15,8 @@ const database = testDatabase()
 
 const parts = () => ({ db: database.db, now: new Date(), log: silent })
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
 describe('the actor of a request', () => {
   it('P-STATE-01 P-ROLE-13 P-CALL-12 P-ENT-46 is admin according to the table, read on every request with one query', async () => {
     const accounts = startAccounts(database.db)
@@ -93,6 +95,22 @@ describe('the actor of a request', () => {
     const headers = new Headers({ cookie: `benchboss.session_token=${stolen}` })
     expect((await readActor(parts(), accounts.auth, headers)).actor).toEqual({ kind: 'guest' })
     await expect(visitor.ctx().then((ctx) => signOut({ ctx }))).resolves.toBeInstanceOf(Headers)
+  })
+
+  it('is a guest 90 days after signing in however often they come, and an admin twelve hours after their last proof', async () => {
+    const visitor = await signedUp(startAccounts(database.db).visit())
+    const kindAt = async (set: Partial<typeof session.$inferInsert>) => {
+      await database.db.update(session).set(set)
+      return (await visitor.ctx()).actor.kind
+    }
+    expect(await kindAt({ createdAt: hoursAgo(90 * 24 - 1) })).toBe('user')
+    expect(await kindAt({ createdAt: hoursAgo(90 * 24 + 1) })).toBe('guest')
+    expect(await kindAt({ createdAt: hoursAgo(13) })).toBe('user')
+    const [owner] = await database.db.select().from(user)
+    await database.db.insert(user_roles).values({ user_id: owner?.id ?? '', role: 'admin' })
+    expect(await kindAt({ provenAt: null })).toBe('guest')
+    expect(await kindAt({ provenAt: hoursAgo(11) })).toBe('user')
+    expect(await kindAt({ provenAt: hoursAgo(13) })).toBe('guest')
   })
 
   it('P-CALL-34 P-ENT-47 P-ENT-48 has an account with its user_metadata', async () => {

@@ -42,7 +42,7 @@ describe('signing up without mail', () => {
     const cookies = result.value.headers.getSetCookie()
     expect(cookies[0]).toMatch(/^__Secure-benchboss\.session_token=.*Secure/)
     expect(cookies.find((line) => line.includes('known_browser'))).toMatch(
-      /^benchboss\.known_browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-benchboss\.known_browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     visitor.take(result.value.headers)
     expect((await visitor.ctx()).actor.kind).toBe('user')

@@ -131,9 +131,17 @@ describe("the result of everyone's answers", () => {
     const [fifth = ctx] = await guests(1, 50)
     const five = await answer(fifth, await idsFor(ctx, true))
     expect(five).toMatchObject({ ok: true, value: { result: { answers: 5 } } })
+    // Of seven accounts at one address five count, and none that was just made.
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const emailVerified = number < 8
+      const actor = actorOf(await makeUser(database.db, { emailVerified }))
+      const crowd = await guest({ actor, address: emailVerified ? '192.0.2.1' : '192.0.2.2' })
+      expect(await answer(crowd)).toMatchObject({ value: { answer: ids } })
+    }
     const { result } = await readDailyChair({ ctx })
+    expect(result?.answers).toBe(10)
     expect(result?.places.map(({ slotId, fans }) => [slotId, fans?.playerId, fans?.percent])).toEqual(
-      slots.map((slot, at) => [slot.id, ids[at], slot === first || slot === second ? 80 : 100]),
+      slots.map((slot, at) => [slot.id, ids[at], slot === first || slot === second ? 90 : 100]),
     )
     expect(result?.places.map(({ coach }) => coach?.playerId)).toEqual(Object.values(swapped))
   })
@@ -198,8 +206,8 @@ describe('the question about the starter', () => {
 
 describe('the streak of days', () => {
   it('ends today or yesterday, and starts over after a missed day', async () => {
-    const actor = actorOf(await makeUser(database.db))
-    const other = actorOf(await makeUser(database.db))
+    const actor = actorOf(await makeUser(database.db, { emailVerified: true }))
+    const other = actorOf(await makeUser(database.db, { emailVerified: true }))
     const streakOn = async (day: string) =>
       (await readDailyChair({ ctx: await guest({ actor, now: noonOf(day) }) })).streak
     const answerOn = async (day: string, who = actor) => answer(await guest({ actor: who, now: noonOf(day) }))
@@ -223,8 +231,8 @@ const read = (asking: AccountContext) => readOwnDailyNews({ ctx: asking })
 
 describe("an account's own answers", () => {
   it('are read separately from the news that all visitors share', async () => {
-    const actor = actorOf(await makeUser(database.db))
-    const other = actorOf(await makeUser(database.db))
+    const actor = actorOf(await makeUser(database.db, { emailVerified: true }))
+    const other = actorOf(await makeUser(database.db, { emailVerified: true }))
     const at = (now: Date, who = actor) => guest({ now, actor: who })
     const before = await at(noonOf(addDays(DAY, -1)))
     const ids = await idsFor(before, true)
@@ -252,7 +260,7 @@ describe("an account's own answers", () => {
 
 describe('the result of a past day', () => {
   it('is shown with the account’s own answer as long as any answer is stored; other days have none', async () => {
-    const actor = actorOf(await makeUser(database.db))
+    const actor = actorOf(await makeUser(database.db, { emailVerified: true }))
     const day = addDays(DAY, -1)
     for (const one of await guests(5)) await answer({ ...one, now: noonOf(day) })
     const own = await guest({ now: noonOf(day), actor })
@@ -278,7 +286,7 @@ describe('the result of a past day', () => {
 })
 
 it('a guest’s answer is deleted once no page shows it; an account’s stays', async () => {
-  const actor = actorOf(await makeUser(database.db))
+  const actor = actorOf(await makeUser(database.db, { emailVerified: true }))
   for (const back of [2, 1, 0]) {
     const now = noonOf(addDays(DAY, -back))
     await answer(await guest({ now }))
@@ -290,7 +298,12 @@ it('a guest’s answer is deleted once no page shows it; an account’s stays', 
     addDays(DAY, -1),
     DAY,
   ])
-  expect(kept.filter(({ user_id }) => user_id !== null)).toHaveLength(3)
+  const own = kept.filter(({ user_id }) => user_id !== null)
+  expect(own.map(({ day, network }) => [day, network !== null]).toSorted()).toEqual([
+    [addDays(DAY, -2), false],
+    [addDays(DAY, -1), true],
+    [DAY, true],
+  ])
 })
 
 describe('a team that is too small', () => {

@@ -220,7 +220,7 @@ describe('an accepted form', () => {
   it('P-STATE-35 asks a new user to confirm the email', async () => {
     await using mail = await openMailServer()
     const { status, html, cookies } = await send(await withMail(mail.url), '/signup', FAN)
-    expect([status, cookies]).toEqual([200, []])
+    expect([status, cookies]).toEqual([200, [expect.stringMatching(/^benchboss\.signed_up=/)]])
     expect(wordsIn(html).line).toBe('success: Check your email for a confirmation link to complete signup.')
     expect(wordsOf(html)).toContain(` ${FAN.email} `)
     expect(mail.received.map(({ to }) => to)).toEqual([[FAN.email]])
@@ -265,6 +265,7 @@ describe('an accepted form', () => {
     expect(wordsIn(await ask('/signin?reset=done')).line).toBe(
       'success: Your password has been changed. Sign in with the new one.',
     )
+    expect(wordsIn(await ask('/signin?confirm=')).line).toBe('success: Sign in to confirm your email.')
     expect((await send(site, '/signin', { ...FAN, password: 'Better-1' })).status).toBe(302)
   })
 })

@@ -27,7 +27,7 @@ const guest = (number: number, given: Partial<AccountContext> = {}) =>
   accountContextOn(database.db, { address: `198.51.100.${number}`, ...given })
 
 async function fan(given: Partial<AccountContext> = {}) {
-  const user = await makeUser(database.db)
+  const user = await makeUser(database.db, { emailVerified: true })
   return { user, ctx: guest(1, { actor: actorOf(user), ...given }) }
 }
 
@@ -54,14 +54,14 @@ async function save(ctx: AccountContext, { team }: RosteredTeam, center: number,
 }
 
 /** Reads the current counts, past the cache in memory. */
-function read(teamId: number) {
+function read(teamId: number, now = new Date()) {
   dropRosters(database.db)
-  return readFanLines({ ctx: contextOn(database.db), teamId })
+  return readFanLines({ ctx: contextOn(database.db, { now }), teamId })
 }
 
 /** Returns the number of makers, the center of the first line and their percentage. */
-async function centers(teamId: number) {
-  const { even_strength } = await read(teamId)
+async function centers(teamId: number, now = new Date()) {
+  const { even_strength } = await read(teamId, now)
   if (!even_strength) return null
   const place = even_strength.places.find(({ slot }) => slot === 'c1')
   return { makers: even_strength.makers, center: place?.playerId, percent: place?.percent }
@@ -89,6 +89,27 @@ describe('one vote per maker', () => {
     const remembered = await readFanLines({ ctx: contextOn(database.db), teamId: team.team.id })
     expect(remembered.even_strength?.makers).toBe(5)
     expect(await centers(team.team.id)).toMatchObject({ makers: 6 })
+  })
+
+  it('an unconfirmed account counts a day after its sign-up, and five makers of one network address at most', async () => {
+    const team = await aTeam()
+    for (const number of [1, 2, 3, 4]) await share(guest(number), team, team.one)
+    const crowd = async (count: number, given: Parameters<typeof makeUser>[1]) => {
+      for (let made = 0; made < count; made += 1) {
+        const actor = actorOf(await makeUser(database.db, given))
+        await share(guest(50, { actor }), team, team.other)
+      }
+    }
+    await crowd(3, { createdAt: new Date() })
+    expect(await centers(team.team.id)).toBeNull()
+    const tomorrow = new Date(Date.now() + DAY_MS + 60_000)
+    expect(await centers(team.team.id, tomorrow)).toMatchObject({ makers: 7, center: team.one })
+    await crowd(1, { createdAt: new Date(Date.now() - DAY_MS) })
+    expect(await centers(team.team.id)).toMatchObject({ makers: 5 })
+    await crowd(3, { emailVerified: true })
+    expect(await centers(team.team.id)).toMatchObject({ makers: 8 })
+    // Two more of them than may count.
+    expect(await centers(team.team.id, tomorrow)).toMatchObject({ makers: 9, percent: 56 })
   })
 
   it('an account is one maker at any address, and an IPv6 household too; a guest at the same address is another', async () => {

@@ -65,10 +65,14 @@ it('P-ENT-45 the home page shows public lineups, last updated first, with their 
     { title: 'Cup run', team_id: team.id, updated_at: daysAgo(1) },
     { profile_name: 'number-four', display_name: 'Bobby' },
   )
-  // Each maker has one place.
-  await database.db
-    .insert(user_lineup)
-    .values({ user_id: fanId, name: 'Older', is_public: true, updated_at: daysAgo(3) })
+  // Each maker has one place, however many lineups they made last.
+  const many = Array.from({ length: 70 }, (_, at) => ({
+    user_id: fanId,
+    name: `Number ${at}`,
+    is_public: true,
+    updated_at: daysAgo(1.1 + at / 100),
+  }))
+  await database.db.insert(user_lineup).values(many)
   const [first, second, ...others] = await newestFor(guest())
   expect(others).toEqual([])
   expect(first).toMatchObject({

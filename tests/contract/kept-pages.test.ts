@@ -76,6 +76,48 @@ describe('a page in memory for guests', () => {
     expect((await app.request('/?lineup=4')).headers.get('location')).toBe('/lineup-builder?lineup=4')
   })
 
+  it('is kept only for the site’s own host and for parameters that the page knows', async () => {
+    await makeRosteredTeam(database.db, { abbreviation: 'HFX', name: 'Halifax Harbours' })
+    const app = await open()
+    /** A page that is rendered again has another nonce. */
+    const isKept = async (url: string) => {
+      const [first, second] = [await read(app, url), await read(app, url)]
+      expect(first.status).toBe(200)
+      return first.html === second.html
+    }
+    for (const search of ['', '?team=HFX', '?mode=dream', '?mode=dream&country=CAN'])
+      expect.soft(await isKept(`/lineup-builder${search}`), search).toBe(true)
+    for (const search of ['?mode=dreams', '?country=Atlantis', '?country=CAN&country=USA'])
+      expect.soft(await isKept(`/lineup-builder${search}`), search).toBe(false)
+    expect.soft(await isKept('http://127.0.0.1:4750/teams')).toBe(true)
+    expect.soft(await isKept('http://made-up.example/teams')).toBe(false)
+    const site = await drawPages(
+      database.db,
+      startAccounts(database.db),
+      {},
+      {
+        pagesInMemory: { cdnSeconds: 0 },
+        publicUrl: 'https://bench.example',
+      },
+    )
+    const { answer, html } = await read(site, 'https://bench.example/teams')
+    expect((await read(site, 'https://bench.example/teams')).html).toBe(html)
+    const hsts = 'strict-transport-security'
+    expect(answer.headers.get(hsts)).toBe('max-age=31536000; includeSubDomains')
+    expect((await read(app, '/teams')).answer.headers.get(hsts)).toBeNull()
+    expect((await read(site, 'http://localhost/teams')).html).not.toBe(
+      (await read(site, 'http://localhost/teams')).html,
+    )
+  })
+
+  it('is rendered again after a write, but not after a refused one', async () => {
+    await makeRosteredTeam(database.db, { name: 'Halifax Harbours' })
+    const app = await open()
+    const first = await read(app, '/teams')
+    expect((await app.request('/nothing-here', { method: 'POST' })).status).toBeGreaterThan(399)
+    expect((await read(app, '/teams')).html).toBe(first.html)
+  })
+
   it('may be cached by a CDN when the operator allows it', async () => {
     const app = await open(30)
     const { answer } = await read(app, '/')
@@ -171,7 +213,7 @@ const page: Render = (c) => c.html('<h1>Page</h1>')
 function serve(render: Render) {
   let renderings = 0
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
-  app.use(keptPages(database.db, { cdnSeconds: 0 }))
+  app.use(keptPages(database.db, { cdnSeconds: 0, publicUrl: undefined }))
   app.use(secureHeaders({ contentSecurityPolicy: { scriptSrc: ["'self'", NONCE] } }))
   app.get('*', (c) => {
     renderings += 1

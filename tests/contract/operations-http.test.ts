@@ -2,6 +2,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { browserCookie } from '#server/accounts/browser-of.ts'
 import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { changePassword } from '#server/accounts/password.ts'
 import { signOut } from '#server/accounts/sessions.ts'
@@ -104,7 +105,8 @@ describe('a failed query', () => {
     const { email } = await makeUser(database.db, { email: 'canary@example.org' })
     const token = await createEmailVerificationToken(accounts.auth.secret, email, undefined, 3600)
     await withoutTable(database.db, 'session', async () => {
-      await app.request(`/api/auth/verify-email?token=${token}`)
+      const cookie = browserCookie(accounts.auth, 'signed_up', email)
+      await app.request(`/api/auth/verify-email?token=${token}`, { headers: { cookie } })
     })
     expect(lines.join('')).toContain('Failed query: insert into \\"session\\"')
     expect(lines.join('')).not.toMatch(/canary|params:/)

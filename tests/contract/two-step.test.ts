@@ -2,6 +2,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { AccountContext } from '#server/accounts/auth.ts'
+import { browserCookie } from '#server/accounts/browser-of.ts'
 import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { findProofNeeded } from '#server/accounts/recent-proof.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
@@ -217,6 +218,7 @@ describe('signing in with a code', () => {
     await signedIn(accounts.visit())
     // Access to the mailbox is not enough.
     const mailed = accounts.visit()
+    mailed.take(new Headers({ 'set-cookie': browserCookie(accounts.auth, 'signed_up', FAN.email) }))
     const token = await createEmailVerificationToken(accounts.auth.secret, FAN.email, undefined, 3600)
     const callback = '%2Fsignin%3Fnext%3D%252F'
     const answer = await mailed.follow(`/api/auth/verify-email?token=${token}&callbackURL=${callback}`)

@@ -93,7 +93,7 @@ describe('two servers behind the Caddyfile', () => {
     const ids = answers.map(({ headers }) => headers['x-request-id'])
     expect(new Set(ids).size).toBe(2)
     expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
-    expect(answers[0]?.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(answers[0]?.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(answers[0]?.headers['content-security-policy']).toContain("default-src 'self'")
   })
 

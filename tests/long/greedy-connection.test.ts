@@ -76,3 +76,82 @@ it('a thousand pages requested in one write neither delay other visitors nor lea
   expect(busy).toBeLessThanOrEqual(Math.max(5 * idle, 15))
   expect(grown).toBeLessThan(100)
 })
+
+/** Under Node's limit of 16 KB for an address and its headers. */
+const LONG = 15_000
+const fill = (part: string) => part.repeat(LONG / part.length)
+const ADDRESS_PARTS = [
+  'a',
+  'a/',
+  '/',
+  './',
+  '../',
+  'a.',
+  'a%2F',
+  '%',
+  '%25',
+  '%E2%9C%93',
+  '%00',
+  ';a',
+  ':a',
+  '*',
+]
+const QUERY_PARTS = [
+  'a',
+  'a=1&',
+  'team=EDM&',
+  'next=/&',
+  '&',
+  '=',
+  '%',
+  '%26',
+  'a[]=1&',
+  'a.b.c=1&',
+  '+',
+  '?',
+  '#',
+]
+const HEADERS = {
+  cookie: ['a=b; ', 'benchboss.session_token=a.b; ', '=', '; ', '%'],
+  accept: ['a/a, ', ';q=1'],
+  'accept-encoding': ['gzip, '],
+  'accept-language': ['en, ', 'en-'],
+  'if-none-match': ['"a", ', 'W/'],
+  'x-forwarded-for': ['1.1.1.1, '],
+  referer: ['http://here/'],
+  'user-agent': ['Mozilla/5.0 (', 'a '],
+}
+
+/** Returns the milliseconds of the quicker of two: another program may have had the processor. */
+async function costOf(path: string, headers = {}): Promise<number> {
+  const times: number[] = []
+  for (let at = 0; at < 2; at += 1) {
+    const began = performance.now()
+    const { status } = await visitors.ask(path, { headers })
+    expect(status).toBeLessThan(500)
+    times.push(performance.now() - began)
+  }
+  return Math.min(...times)
+}
+
+it('the longest request that Node takes costs at most ten plain pages, in any shape', async () => {
+  const shapes: { name: string; path: string; headers?: Record<string, string> }[] = [
+    ...ADDRESS_PARTS.map((part) => ({ name: `address ${part}`, path: `/${fill(part)}` })),
+    ...['/l/', '/admin/', '/api/'].map((start) => ({ name: `address ${start}`, path: start + fill('a/') })),
+    ...QUERY_PARTS.map((part) => ({ name: `query ${part}`, path: `/lineup-builder?${fill(part)}` })),
+    ...Object.entries(HEADERS).flatMap(([header, parts]) =>
+      parts.map((part) => ({
+        name: `${header} ${part}`,
+        path: '/lineup-builder?team=none',
+        headers: { [header]: fill(part).trim() },
+      })),
+    ),
+  ]
+  expect(shapes.length).toBeGreaterThan(40)
+  const plain = await costOf('/lineup-builder?team=none')
+  const ratios: [string, number][] = []
+  for (const { name, path, headers } of shapes) ratios.push([name, (await costOf(path, headers)) / plain])
+  const [slowest] = ratios.toSorted(([, one], [, other]) => other - one)
+  console.log(`a plain page ${plain.toFixed(1)} ms, slowest: ${slowest?.[0]} x ${slowest?.[1].toFixed(1)}`)
+  expect(ratios.filter(([, ratio]) => ratio > 10)).toEqual([])
+})

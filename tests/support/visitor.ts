@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { type AccountContext, type Auth, type AuthSettings, createAuth } from '#server/accounts/auth.ts'
+import { openConfirmation } from '#server/accounts/confirm-email.ts'
 import { openRequests } from '#server/accounts/open-request.ts'
 import { signIn, startGoogleSignIn } from '#server/accounts/sign-in.ts'
 import { redirectToCode } from '#server/accounts/two-step-plugin.ts'
@@ -36,19 +37,25 @@ export function startAccounts(
   return {
     auth,
     visit: () =>
-      new Visitor(auth, openRequests({ ...servicesOn(db, { mail, log: settings.log ?? silent }), auth })),
+      new Visitor(
+        { auth, db },
+        openRequests({ ...servicesOn(db, { mail, log: settings.log ?? silent }), auth }),
+      ),
   }
 }
 
 /** A browser: it stores its cookies and sends them back. */
 export class Visitor {
-  readonly #auth: Auth
+  readonly #accounts: { readonly auth: Auth; readonly db: Database }
   readonly #open: ReturnType<typeof openRequests>
   readonly #cookies = new Map<string, string>()
   address = '203.0.113.7'
 
-  constructor(auth: Auth, open: ReturnType<typeof openRequests>) {
-    this.#auth = auth
+  constructor(
+    accounts: { readonly auth: Auth; readonly db: Database },
+    open: ReturnType<typeof openRequests>,
+  ) {
+    this.#accounts = accounts
     this.#open = open
   }
 
@@ -61,11 +68,16 @@ export class Visitor {
 
   /** Follows one of the two addresses that the account library serves itself. */
   async follow(address: string): Promise<Response> {
-    const library = address.includes('/callback/') ? await this.#auth.google() : this.#auth.library
-    if (!library) throw new Error('Google does not answer.')
-    const response = redirectToCode(await library.handler(this.#request(address)))
+    const response = await this.#redirected(this.#request(address))
     this.take(response.headers)
     return response
+  }
+
+  async #redirected(request: Request): Promise<Response> {
+    if (!request.url.includes('/callback/')) return openConfirmation(this.#accounts, request)
+    const library = await this.#accounts.auth.google()
+    if (!library) throw new Error('Google does not answer.')
+    return redirectToCode(await library.handler(request))
   }
 
   /** Goes to Google and comes back. @returns where the visitor is redirected in the end */

@@ -6,7 +6,13 @@ import { RESET } from '#app/account/password/screens.tsx'
 import { loadEntrance } from '#app/account/viewer.server.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
-import { accountMessage, CODE_STEP, codeSteps, redirectErrorMessage } from '#messages/account.ts'
+import {
+  accountMessage,
+  CODE_STEP,
+  codeSteps,
+  redirectErrorMessage,
+  SIGN_IN_TO_CONFIRM,
+} from '#messages/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { enterCode, isSignInPending } from '#server/accounts/two-step.ts'
@@ -53,6 +59,7 @@ function codeStep(kind: 'code' | 'backup', next: string | null, site: string): C
 function readNotice(search: URLSearchParams): FormNotice | null {
   const error = search.get('error')
   if (error !== null) return { look: 'danger', text: redirectErrorMessage(error) }
+  if (search.has('confirm')) return { look: 'success', text: SIGN_IN_TO_CONFIRM }
   return search.has('reset') ? { look: 'success', text: RESET.done } : null
 }
 

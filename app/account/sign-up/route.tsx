@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusedField({ email: words, ...(!password.ok && { password: accountMessage(password.problem) }) })
   }
   if (result.value.session === 'begun') throw redirect(result.value.next, { headers: result.value.headers })
-  return data({ sentTo: input.email.trim() })
+  return data({ sentTo: input.email.trim() }, { headers: result.value.headers })
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

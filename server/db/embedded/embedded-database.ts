@@ -89,7 +89,13 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   }
 }
 
-function explainUnreadable(folder: string, reason: string): string {
+/** How PGlite and Node report a full disk. */
+const DISK_FULL = /file system error 51\b|ENOSPC/
+
+export function explainUnreadable(folder: string, reason: string): string {
+  if (DISK_FULL.test(reason)) {
+    return `The disk of ${folder} is full. The database is whole: free some space, then start again.`
+  }
   const firstLine = reason.split('\n', 1)[0]?.slice(0, 200) ?? ''
   return `The database in ${folder} cannot be opened (${firstLine}). Restore a backup into an empty folder, or move this one away to start with a fresh database.`
 }

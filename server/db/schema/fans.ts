@@ -16,6 +16,17 @@ import { user_lineup } from './user-lineup.ts'
 const maker = () => text().notNull()
 
 /**
+ * What keeps one person from being many makers. Hundreds of accounts are made in an hour, but they have one network,
+ * and their addresses cannot be confirmed.
+ */
+const trust = {
+  /** A keyed hash of the maker's network address, an account's too. Null for rows of earlier versions. */
+  network: text(),
+  /** When it begins to count; null from the start. Decided when it is stored. */
+  counts_from: moment(),
+}
+
+/**
  * One maker's lineup of a team: the player in each slot, reduced to what can be counted. A share and a saved lineup
  * have a row for each type that has players. Whether it counts (used, shown, public) is read from the share or the
  * saved lineup itself, so that hiding one withdraws its vote at once.
@@ -34,6 +45,7 @@ export const lineup_votes = pgTable(
     /** In the order of the type's slots; 0 for an empty slot. */
     player_ids: integer().array().notNull(),
     voted_at: moment().notNull(),
+    ...trust,
   },
   (vote) => [
     unique('lineup_votes_share_unique').on(vote.share_id, vote.lineup_type),
@@ -42,6 +54,7 @@ export const lineup_votes = pgTable(
     check('lineup_votes_one_source', sql`num_nonnulls(${vote.share_id}, ${vote.lineup_id}) = 1`),
     check('lineup_votes_type_known', oneOf(vote.lineup_type, LINEUP_TYPES)),
     check('lineup_votes_maker_length', textBetween(vote.maker, 1, 64)),
+    check('lineup_votes_network_length', textBetween(vote.network, 1, 64)),
     check('lineup_votes_players_count', sql`cardinality(${vote.player_ids}) between 8 and 20`),
   ],
 )
@@ -64,12 +77,14 @@ export const daily_answers = pgTable(
     /** In the order of the question's slots. */
     player_ids: integer().array().notNull(),
     answered_at: moment().notNull(),
+    ...trust,
   },
   (answer) => [
     unique('daily_answers_maker_unique').on(answer.day, answer.maker),
     index('daily_answers_user_index').on(answer.user_id, answer.day.desc()),
     check('daily_answers_question_length', textBetween(answer.question, 1, 40)),
     check('daily_answers_maker_length', textBetween(answer.maker, 1, 64)),
+    check('daily_answers_network_length', textBetween(answer.network, 1, 64)),
     check('daily_answers_players_count', sql`cardinality(${answer.player_ids}) between 1 and 5`),
   ],
 )
