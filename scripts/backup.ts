@@ -7,9 +7,10 @@ import { runTool } from './command-line.ts'
 
 const [folder = '', ...more] = process.argv.slice(2)
 const understood = folder !== '' && !folder.startsWith('-') && more.length === 0
-await runTool(
-  'backup',
-  BackupCommand.safeParse(understood ? { folder: resolve(folder) } : {}),
-  'Usage: npm run backup -- FOLDER',
-  runBackupCommand,
-)
+await runTool({
+  name: 'backup',
+  parsed: BackupCommand.safeParse(understood ? { folder: resolve(folder) } : {}),
+  usage: 'Usage: npm run backup -- FOLDER',
+  refusal: 'Nothing was backed up.',
+  work: runBackupCommand,
+})
