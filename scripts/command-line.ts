@@ -37,10 +37,9 @@ export async function runTool<Command>({ name, parsed, usage, refusal, work }: T
     const { databaseUrl, dataDir } = readDataSettings(process.env)
     const answer = databaseUrl === undefined ? await askServer(dataDir, name, command) : null
     if (answer) return answer
-    const noSite = (reason: string) =>
-      `${reason} ${refusal} Set DATA_DIR or DATABASE_URL as the server has it.`
+    const consequence = `${refusal} Set DATA_DIR or DATABASE_URL as the server has it.`
     if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
-      return { ok: false, line: noSite(`There is no database in ${dataDir}.`) }
+      return { ok: false, line: `There is no database in ${dataDir}. ${consequence}` }
     return workOnData(async (data) => {
       if (!(await hasTeams(data.database.db)))
         throw new AppError(

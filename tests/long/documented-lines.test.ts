@@ -41,20 +41,20 @@ function runLine(line: string, env: Readonly<Record<string, string>> = {}): stri
   return stdout
 }
 
-/** Expects one new backup of the whole site in the folder. */
-async function expectBackup(folder: string): Promise<void> {
+/** Removes the only backup in the folder. @returns how many players it has */
+async function takeBackup(folder: string): Promise<number | undefined> {
   const [name = '', ...more] = readdirSync(folder)
   expect(more).toEqual([])
   const { tables } = await readManifest(join(folder, name))
-  expect(tables['players']).toBe(madePlayers().length)
   rmSync(folder, { recursive: true })
+  return tables['players']
 }
 
 it('the line for cron backs up the site', async () => {
   const [, line = 'none'] = /^0 4 \* \* \* (.+)$/m.exec(operating) ?? []
   // To cron a bare % is a line break.
   runLine(here(line).replaceAll(String.raw`\%`, '%'))
-  await expectBackup(join(root, 'backups'))
+  expect(await takeBackup(join(root, 'backups'))).toBe(madePlayers().length)
 })
 
 it('the unit backs up the site and deletes only backups older than two weeks', async () => {
@@ -78,7 +78,7 @@ it('the unit backs up the site and deletes only backups older than two weeks', a
   execFileSync('touch', ['-d', '20 days ago', ...kept.filter((folder) => !folder.includes('-02-'))])
   runLine(exec('ExecStartPost'))
   for (const folder of kept.slice(0, 2)) rmSync(folder, { recursive: true })
-  await expectBackup(backups)
+  expect(await takeBackup(backups)).toBe(madePlayers().length)
 })
 
 it('the operator’s line lists the admins, and backs up to the folder that it names', async () => {
@@ -92,5 +92,5 @@ it('the operator’s line lists the admins, and backs up to the folder that it n
   expect(asOperator(command)).toBe('There are no admins.\n')
   const [, target = 'none'] = /`scripts\/backup\.ts (\S+)`/.exec(readme) ?? []
   asOperator(command.replace(/scripts\/admin\.ts list/, `scripts/backup.ts ${target}`))
-  await expectBackup(join(data, 'backups'))
+  expect(await takeBackup(join(data, 'backups'))).toBe(madePlayers().length)
 })
