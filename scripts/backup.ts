@@ -1,6 +1,8 @@
 /** Writes the database and files into a new folder: `npm run backup -- FOLDER`. */
 import { resolve } from 'node:path'
 
+import { createLog } from '#server/ground/log.ts'
+import { createRunLog } from '#server/ground/run-log.ts'
 import { BackupCommand, runBackupCommand } from '#server/operations/backup/make-backup.ts'
 
 import { runTool } from './command-line.ts'
@@ -12,5 +14,6 @@ await runTool({
   parsed: BackupCommand.safeParse(understood ? { folder: resolve(folder) } : {}),
   usage: 'Usage: npm run backup -- FOLDER',
   refusal: 'Nothing was backed up.',
-  work: runBackupCommand,
+  work: (data, command) =>
+    runBackupCommand(data, createRunLog({ db: data.database.db, log: createLog() }), command),
 })

@@ -15,6 +15,7 @@ import { databaseErrorCode, isDatabaseUnreachable } from '#server/db/errors.ts'
 import { readMigrationState } from '#server/db/migrate.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { type FileAddress, type FileStore, FilesUnavailable, publicPath } from '#server/ground/file-store.ts'
+import type { RunLog } from '#server/ground/run-log.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 
 import { filesFolder, FORMAT, type Manifest, manifestFile, ourTables, quoted, tableFile } from './manifest.ts'
@@ -200,9 +201,13 @@ export async function listPaths(files: FileStore): Promise<ReadonlyMap<string, F
 export const BackupCommand = z.object({ folder: z.string().refine((folder) => isAbsolute(folder)) })
 export type BackupCommand = z.infer<typeof BackupCommand>
 
-/** @returns the line to print */
-export async function runBackupCommand(data: SiteData, { folder }: BackupCommand): Promise<string> {
-  const manifest = await makeBackup(data, folder, new Date())
+/** Makes a backup, which the System page lists among the runs. @returns the line to print */
+export async function runBackupCommand(
+  data: SiteData,
+  runs: RunLog,
+  { folder }: BackupCommand,
+): Promise<string> {
+  const manifest = await runs.track('backup', () => makeBackup(data, folder, new Date()))
   return `${describeBackup(manifest)} are in ${folder}. Anyone who can read it can read every account: keep it safe.`
 }
 
