@@ -32,7 +32,11 @@ export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): C
       ),
     },
     { label: columns.type, sort: 'type', cell: ({ type }) => type },
-    { label: columns.team, sort: 'team', cell: ({ team_name }) => team_name ?? ADMIN_REQUESTS.noTeam },
+    {
+      label: columns.team,
+      sort: 'team',
+      cell: ({ team_name }) => <CutCell text={team_name ?? ADMIN_REQUESTS.noTeam} />,
+    },
     { label: columns.notes, cell: ({ notes }) => <Notes text={notes} /> },
     { label: columns.reporter, sort: 'reporter', cell: (request) => <Reporter {...request} /> },
     createdAt(columns.received, 'received'),
