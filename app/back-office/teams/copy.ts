@@ -56,6 +56,8 @@ export const ADMIN_TEAMS = {
   bulkLead: (example: string) => `Each file is matched to a player by its name, such as ${example}.`,
   chooseFiles: 'Choose photos',
   chosenFiles: 'Chosen files',
+  choosePlayer: 'Choose the player',
+  playerOf: (file: string) => `Player in ${file}`,
   uploadMany: (count: number) => (count === 1 ? 'Upload 1 photo' : `Upload ${count} photos`),
   uploadAgain: (count: number) => (count === 1 ? 'Try 1 again' : `Try ${count} again`),
   uploadedFor: (name: string) => `${name} now has this photo`,
@@ -237,7 +239,7 @@ export function noMatchMessage(reason: NoMatch, name: string, number: number | n
     case 'other_number':
       return number == null ? `${name} has no number here.` : `${name} has number ${number} here.`
     case 'several':
-      return 'Several players have this name. Upload each photo from the table.'
+      return 'Several players have this name. Choose the player.'
     case 'twice':
       return `Another of these files is already for ${name}.`
   }
