@@ -42,10 +42,7 @@ export async function runTool<Command>({ name, parsed, usage, refusal, work }: T
       return { ok: false, line: `There is no database in ${dataDir}. ${consequence}` }
     return workOnData(async (data) => {
       if (!(await hasTeams(data.database.db)))
-        throw new AppError(
-          'not_found',
-          noSite('The database has no teams, so it is not a site of Benchboss.'),
-        )
+        throw new AppError('not_found', `The database has no teams, so it is not a site. ${consequence}`)
       await migrateDatabase(data.database)
       return work(data, command)
     })
