@@ -1,6 +1,6 @@
 import type { RetainedRefusal } from '#domain/cap/retained-form.ts'
 import { wholeDollars } from '#domain/dollars.ts'
-import { plural } from '#domain/format.ts'
+import { formatNumber, plural } from '#domain/format.ts'
 import type { NoMatch } from '#domain/player/photo-names.ts'
 import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 
@@ -30,7 +30,8 @@ export const ADMIN_TEAMS = {
     images: 'Profile picture players completed',
   },
   /** The accessible name of "x/y". */
-  imagesSpoken: (images: number, players: number) => `${images} of ${players} players have a photo`,
+  imagesSpoken: (images: number, players: number) =>
+    `${formatNumber(images)} of ${formatNumber(players)} players have a photo`,
   players: 'Players',
   playersOf: (team: string) => `Players of ${team}`,
   findPlayer: 'Find in this team',
