@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   if (settings.production && settings.publicUrl === undefined)
     log.warn('PUBLIC_URL is not set: links, the sitemap and embeds name the host that each request asks for')
   const data = { database, files: services.files, dataDir: settings.dataDir }
-  const operator = await openToOperator(data, league)
+  const operator = await openToOperator(data, league, runs)
   dropImagesHourly(recurring, services.files, settings.keptImageBytes)
   finishDeletionsHourly(recurring, services.files)
   finishMergesHourly(recurring)
@@ -245,10 +245,10 @@ async function serveDevelopment(services: SharedServices): Promise<Server> {
 }
 
 /** Lets command-line tools reach the embedded database through this server. They reach a real PostgreSQL themselves. */
-async function openToOperator(data: SiteData, league: LeagueSync) {
+async function openToOperator(data: SiteData, league: LeagueSync, runs: RunLog) {
   if (data.database.kind !== 'embedded') return null
   try {
-    return await openOperatorSocket(data.dataDir, operatorCommands(data, league, log), log)
+    return await openOperatorSocket(data.dataDir, operatorCommands(data, league, runs, log), log)
   } catch (error) {
     // A path too long for a socket, or a file system without sockets. The site itself needs none.
     log.warn({ err: error }, 'command-line tools cannot reach this server')

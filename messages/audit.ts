@@ -46,6 +46,9 @@ export const AUDIT = {
   kinds: { made: 'Added', changed: 'Changed', deleted: 'Deleted' },
 } as const
 
+/** The action of a mail to a reporter, which cannot be undone. */
+export const REPLY = 'reply-to-request'
+
 /**
  * The words of each action, shown before its subject: "Moved player: Connor McDavid". It is a map, because the action
  * may come from the address.
@@ -74,7 +77,7 @@ const ACTION_WORDS = new Map(
     'add-retained-salary': 'Added retained salary',
     'edit-retained-salary': 'Edited retained salary',
     'delete-retained-salary': 'Deleted retained salary',
-    'reply-to-request': 'Answered request',
+    [REPLY]: 'Answered request',
     'fix-request': 'Marked request fixed',
     'delete-request': 'Deleted request',
     'delete-download': 'Deleted download',

@@ -269,6 +269,8 @@ export const SYSTEM = {
   hourly: 'Hourly',
   byHand: 'Manual',
   outcomes: { running: 'Running', done: 'Done', failed: 'Failed', interrupted: 'Interrupted' },
+  /** Of a job that could not do all teams. */
+  partly: (done: number, teams: number) => `${done} of ${teams} teams`,
   notYet: 'Not run yet',
   lastFailure: 'Last failure:',
   runs: (count: number) => (count === 1 ? 'Last run' : `Last ${count} runs`),

@@ -36,6 +36,7 @@ export const VISITS = {
   excludeAdmins: 'Exclude admins',
   daysIn: (from: string, to: string, zone: string) => `${from} – ${to}, ${zone} time`,
   nothingYet: (zone: string) => `No visits yet. Days are in ${zone} time.`,
+  nothingIn: (zone: string) => `No visits in this range. Days are in ${zone} time.`,
   loading: 'Counting…',
   retry: 'Retry',
   filters: 'Filters',

@@ -6,9 +6,12 @@ import { runTool } from './command-line.ts'
 
 const words = process.argv.slice(2)
 const [command, email] = words.filter((word) => word !== '--unconfirmed')
-await runTool(
-  'admin',
-  AdminCommand.safeParse({ command, email, unconfirmed: words.includes('--unconfirmed') }),
-  'Usage: npm run admin -- grant EMAIL [--unconfirmed] | revoke EMAIL | remove EMAIL | two-step-off EMAIL | list',
-  ({ database, files }, command) => runAdminCommand({ db: database.db, files, log: createLog() }, command),
-)
+await runTool({
+  name: 'admin',
+  parsed: AdminCommand.safeParse({ command, email, unconfirmed: words.includes('--unconfirmed') }),
+  usage:
+    'Usage: npm run admin -- grant EMAIL [--unconfirmed] | revoke EMAIL | remove EMAIL | two-step-off EMAIL | list',
+  refusal: 'There are no accounts to list or change.',
+  work: ({ database, files }, command) =>
+    runAdminCommand({ db: database.db, files, log: createLog() }, command),
+})

@@ -1,15 +1,19 @@
 /** Writes the database and files into a new folder: `npm run backup -- FOLDER`. */
 import { resolve } from 'node:path'
 
+import { createLog } from '#server/ground/log.ts'
+import { createRunLog } from '#server/ground/run-log.ts'
 import { BackupCommand, runBackupCommand } from '#server/operations/backup/make-backup.ts'
 
 import { runTool } from './command-line.ts'
 
 const [folder = '', ...more] = process.argv.slice(2)
 const understood = folder !== '' && !folder.startsWith('-') && more.length === 0
-await runTool(
-  'backup',
-  BackupCommand.safeParse(understood ? { folder: resolve(folder) } : {}),
-  'Usage: npm run backup -- FOLDER',
-  runBackupCommand,
-)
+await runTool({
+  name: 'backup',
+  parsed: BackupCommand.safeParse(understood ? { folder: resolve(folder) } : {}),
+  usage: 'Usage: npm run backup -- FOLDER',
+  refusal: 'Nothing was backed up.',
+  work: (data, command) =>
+    runBackupCommand(data, createRunLog({ db: data.database.db, log: createLog() }), command),
+})

@@ -4,9 +4,10 @@ import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.t
 import { runTool } from './command-line.ts'
 
 const [command = 'check'] = process.argv.slice(2)
-await runTool(
-  'counts',
-  CountsCommand.safeParse({ command }),
-  'Usage: npm run check-counts, or npm run check-counts -- rebuild',
-  ({ database }, command) => runCountsCommand(database.db, command),
-)
+await runTool({
+  name: 'counts',
+  parsed: CountsCommand.safeParse({ command }),
+  usage: 'Usage: npm run check-counts, or npm run check-counts -- rebuild',
+  refusal: 'No counts were compared.',
+  work: ({ database }, command) => runCountsCommand(database.db, command),
+})

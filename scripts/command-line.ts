@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { z } from 'zod'
 
-import { openDatabase } from '#server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { isTableMissing } from '#server/db/errors.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { FilesUnavailable } from '#server/ground/file-store.ts'
@@ -10,29 +14,49 @@ import { openFiles } from '#server/images/disk-file-store.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
 import { askServer, type ServerAnswer } from '#server/operations/operator-socket.ts'
 
+type Tool<Command> = {
+  /** The name under which the server knows the work. */
+  readonly name: string
+  /** The command as read from the command line; `usage` is printed when it could not be read. */
+  readonly parsed: z.ZodSafeParseResult<Command>
+  readonly usage: string
+  /** What was not done, where there is no site to do it on: "Nothing was backed up." */
+  readonly refusal: string
+  readonly work: (data: SiteData, command: Command) => Promise<string>
+}
+
 /**
  * Runs a tool on the tables of this version and prints its result. A running server owns the embedded folder: then that
- * server runs the tool. The folder is opened only when no server runs.
- * @param tool the name under which the server knows the work
- * @param parsed the command as read from the command line; `usage` is printed when it could not be read
+ * server runs the tool. The folder is opened only when no server runs. A tool never makes a database: cron, which does
+ * not know the site's settings, would back up an empty one every night.
  */
-export async function runTool<Command>(
-  tool: string,
-  parsed: z.ZodSafeParseResult<Command>,
-  usage: string,
-  work: (data: SiteData, command: Command) => Promise<string>,
-): Promise<void> {
+export async function runTool<Command>({ name, parsed, usage, refusal, work }: Tool<Command>): Promise<void> {
   if (!parsed.success) return printUsage(usage)
   const command = parsed.data
   await printAnswer(async () => {
     const { databaseUrl, dataDir } = readDataSettings(process.env)
-    const answer = databaseUrl === undefined ? await askServer(dataDir, tool, command) : null
+    const answer = databaseUrl === undefined ? await askServer(dataDir, name, command) : null
     if (answer) return answer
+    const consequence = `${refusal} Set DATA_DIR or DATABASE_URL as the server has it.`
+    if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+      return { ok: false, line: `There is no database in ${dataDir}. ${consequence}` }
     return workOnData(async (data) => {
+      if (!(await hasTeams(data.database.db)))
+        throw new AppError('not_found', `The database has no teams, so it is not a site. ${consequence}`)
       await migrateDatabase(data.database)
       return work(data, command)
     })
   })
+}
+
+/** Every start of a server loads the teams, so a database without any belongs to no site. */
+async function hasTeams(db: Database): Promise<boolean> {
+  try {
+    return (await db.execute(sql`select from teams limit 1`)).rows.length > 0
+  } catch (error) {
+    if (isTableMissing(error)) return false
+    throw error
+  }
 }
 
 /** Opens the database and files of the settings and runs the work, which returns the line to print. */

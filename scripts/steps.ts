@@ -125,7 +125,7 @@ export const longSteps = (url: string): readonly Step[] => [
   { ...CONTRACT, name: 'contract tests on a busy machine', command: 'npm run --silent contract -- --slow' },
   { ...JOURNEYS, name: 'journeys on a busy machine', command: 'npm run --silent e2e -- --slow' },
   {
-    name: 'the systemd unit',
+    name: 'the systemd units',
     command: 'node scripts/check-unit.ts',
     shown: /^.*exposure level.*$/gm,
     needs: { program: 'systemd-analyze', from: 'the package systemd' },
@@ -133,6 +133,11 @@ export const longSteps = (url: string): readonly Step[] => [
   {
     name: 'what the image holds',
     command: 'vitest run --project long tests/long/image.test.ts',
+    runner: 'vitest',
+  },
+  {
+    name: 'the lines that the documents name',
+    command: 'vitest run --project long tests/long/documented-lines.test.ts',
     runner: 'vitest',
   },
   {

@@ -11,15 +11,16 @@ import { createLinesSync } from '#server/rosters/sync/sync-lines.ts'
 
 import { runTool } from './command-line.ts'
 
-await runTool(
-  'rosters',
-  SyncCommand.safeParse({ command: process.argv[2] ?? 'check' }),
-  'Usage: npm run sync-rosters [-- apply], or npm run sync-lines',
-  ({ database: { db } }, command) => {
+await runTool({
+  name: 'rosters',
+  parsed: SyncCommand.safeParse({ command: process.argv[2] ?? 'check' }),
+  usage: 'Usage: npm run sync-rosters [-- apply], or npm run sync-lines',
+  refusal: 'Nothing was read from the league.',
+  work: ({ database: { db } }, command) => {
     const { feed, imageHosts } = readRosterSettings(process.env)
     const log = createLog()
     const runs = createRunLog({ db, log })
     const rosters = createRosterSync({ db, feed, imageHosts, log, runs })
     return runSyncCommand(db, { rosters, lines: createLinesSync({ db, feed, log, runs }) }, command)
   },
-)
+})

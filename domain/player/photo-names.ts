@@ -45,7 +45,8 @@ export type ImageMatch<Player> = {
 const IMAGE = /\.(?:jpe?g|png|webp|avif)$/i
 
 /**
- * Matches each file to a player by its name: "connor-mcdavid-97.jpg". Case, accents and the file type do not matter.
+ * Matches each file to a player by its name: "connor-mcdavid-97.jpg", or "Connor McDavid.jpg" where no other player has
+ * the name. Case, accents and the file type do not matter.
  * @param files names of the chosen files
  * @returns a match for each, in their order
  */
@@ -73,9 +74,9 @@ function matchOne<Player extends Named>(file: string, players: readonly Player[]
   const bare = withoutNumber(wanted)
   const [namesake = null, ...others] = named.filter((one) => withoutNumber(stem(imageNameOf(one))) === bare)
   if (namesake === null) return { player: null, reason: 'no_such_player' }
-  return others.length > 0
-    ? { player: null, reason: 'several' }
-    : { player: namesake, reason: 'other_number' }
+  if (others.length > 0) return { player: null, reason: 'several' }
+  // Photos from the press rarely have the number.
+  return { player: namesake, reason: wanted === bare ? null : 'other_number' }
 }
 
 /** "Tim-Stützle-18.PNG" → "tim-stutzle-18" */

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { makeFolder } from '#server/db/embedded/folder-lock.ts'
 import { databaseErrorCode, StartError } from '#server/db/errors.ts'
 
 const FILE = 'auth-secret'
@@ -23,7 +24,7 @@ export async function keepAuthSecret(folder: string): Promise<string> {
 /** Makes a secret and writes the file whole or not at all. If another process was first, its secret is used. */
 async function makeSecret(folder: string, path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   try {
     const secret = randomBytes(32).toString('hex')
     await writeFile(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
@@ -43,7 +44,7 @@ export async function copyAuthSecret(from: string, to: string): Promise<void> {
   const secret = await readSecret(join(from, FILE))
   if (secret === null) return
   const draft = join(to, `${FILE}.${randomUUID()}`)
-  await mkdir(to, { recursive: true, mode: 0o700 })
+  await makeFolder(to)
   await writeFile(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
   await rename(draft, join(to, FILE))
 }

@@ -2,7 +2,7 @@ import { asc, eq, getTableName, inArray, max, sql, type SQL, type SQLWrapper } f
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { A_DELETED_ACCOUNT, REMOVED_WORDS } from '#messages/account.ts'
-import { REPLY } from '#server/audit/undo.ts'
+import { REPLY } from '#messages/audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { oneLine } from '#domain/text.ts'
 import { addDays, startOfLocalDay } from '#domain/visit/local-days.ts'
+import { REPLY } from '#messages/audit.ts'
 import { UNDO } from '#messages/back-office.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -249,7 +250,9 @@ export async function getAuditEntry({
       fields: fieldsOf(row.table_name, before, after, teamNames),
     }
   })
-  const undoable = entry.tables.every((table) => RECORDED_TABLES.some(({ name }) => name === table))
+  const undoable =
+    entry.action !== REPLY &&
+    entry.tables.every((table) => RECORDED_TABLES.some(({ name }) => name === table))
   return { ...entry, page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null, undoable }
 }
 

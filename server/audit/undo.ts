@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { entryTitle } from '#messages/audit.ts'
+import { entryTitle, REPLY } from '#messages/audit.ts'
 import { UNDO } from '#messages/back-office.ts'
 import type { Database } from '#server/db/client.ts'
 import { isConstraintViolation, isReferenceViolation, isUniqueViolation } from '#server/db/errors.ts'
@@ -13,9 +13,6 @@ import { ACCOUNT_KEYS, nameOfRow, RECORDED_TABLES, type RecordedTable } from './
 import { withAudit } from './with-audit.ts'
 
 const { audit_changes, audit_log, merges_to_finish } = schema
-
-/** A sent mail cannot be taken back, and its request stays fixed. */
-export const REPLY = 'reply-to-request'
 
 /**
  * Restores every row that an entry changed, all of them or none, under an audit entry of its own. Only rows that come

@@ -12,6 +12,7 @@ import {
   reporterIdentity,
 } from '#domain/report.ts'
 import { oneLine, plainLines } from '#domain/text.ts'
+import { REPLY } from '#messages/audit.ts'
 import {
   ADMIN_REQUESTS,
   MISSING_NAME,
@@ -26,7 +27,6 @@ import {
   TOO_MANY_REPORTS,
 } from '#messages/requests.ts'
 import { adminList, hasValue } from '#server/audit/admin-list.ts'
-import { REPLY } from '#server/audit/undo.ts'
 import {
   type ChangedRows,
   recordEntry,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
+import * as z from 'zod/mini'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -17,7 +18,15 @@ export type Run = {
   readonly outcome: 'running' | 'done' | 'failed' | 'interrupted'
   readonly host: string
   readonly processId: number
+  /** How many of its teams the job could do; null for jobs without. A job that could do none has failed. */
+  readonly teams: TeamsDone | null
 }
+
+const teamsDoneSchema = z.object({ done: z.int(), of: z.int() })
+type TeamsDone = Readonly<z.infer<typeof teamsDoneSchema>>
+
+/** What a job stores with its run. */
+type RunReport = { readonly teamsDone?: TeamsDone }
 
 /** Records the runs of this process, visible to all processes. */
 export type RunLog = {
@@ -28,7 +37,7 @@ export type RunLog = {
   track<Value>(
     work: ScheduledWork,
     run: () => Promise<Value>,
-    reportOf?: (value: Value) => object,
+    reportOf?: (value: Value) => RunReport,
   ): Promise<Value>
 }
 
@@ -136,13 +145,24 @@ async function forgetRuns(db: Database, work: ScheduledWork): Promise<void> {
 
 /** Returns the last runs of each job in all processes: the newest failure first, then newest first. */
 export async function readRuns(db: Database): Promise<ReadonlyMap<ScheduledWork, readonly Run[]>> {
-  const { id, work, began_at, ended_at, host, process_id } = scheduled_runs
+  const { id, work, began_at, ended_at, host, process_id, report } = scheduled_runs
   const rows = await db
-    .select({ work, run: { beganAt: began_at, endedAt: ended_at, outcome, host, processId: process_id } })
+    .select({
+      work,
+      run: { beganAt: began_at, endedAt: ended_at, outcome, host, processId: process_id },
+      teams: sql`${report} -> 'teamsDone'`,
+    })
     .from(scheduled_runs)
     .orderBy(desc(id))
   const byWork = Map.groupBy(rows, (row) => row.work)
-  return new Map([...byWork].map(([of, runs]) => [of, failureFirst(runs.map(({ run }) => run))]))
+  return new Map([...byWork].map(([of, runs]) => [of, failureFirst(runs.map(runOf))]))
+}
+
+function runOf({ run, teams: stored }: { readonly run: Omit<Run, 'teams'>; readonly teams: unknown }): Run {
+  // Null for jobs without teams, and for runs of an older version.
+  const teams = teamsDoneSchema.safeParse(stored).data ?? null
+  const isInVain = run.outcome === 'done' && teams !== null && teams.of > 0 && teams.done === 0
+  return { ...run, outcome: isInVain ? 'failed' : run.outcome, teams }
 }
 
 function failureFirst(runs: readonly Run[]): readonly Run[] {

@@ -27,6 +27,12 @@ const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
 
+/** From 0 to the given number. */
+const wholeNumber = (most: number) => {
+  const error = `must be a whole number from 0 to ${most}`
+  return z.coerce.number(error).int(error).min(0, error).max(most, error)
+}
+
 const onOrOff = z
   .string()
   .trim()
@@ -78,9 +84,11 @@ function addNeeded(name: string, because: string, ctx: z.RefinementCtx): never {
 
 export const serverGroup = z
   .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], 'must be development, production or test')
+      .default('development'),
     /** 0 asks the system for a free port. */
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    PORT: wholeNumber(65_535).default(3000),
     /** Undefined listens on every interface. */
     HOST: optionalText,
     /** The address visitors use; undefined follows the request. */
@@ -99,7 +107,7 @@ export const serverGroup = z
       .transform((text) => (/^\d$/.test(text) ? Number(text) : Number(/^(?:on|true)$/i.test(text))))
       .default(0),
     /** Seconds that a CDN may serve a kept page to guests; 0 lets it keep none. */
-    CDN_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
+    CDN_SECONDS: wholeNumber(3600).default(0),
     /** The key of /metrics; undefined: there is no such address. */
     METRICS_TOKEN: z
       .string()
@@ -285,12 +293,7 @@ export const rosterGroup = z
     NHL_API_BASE: webAddress().default('https://api-web.nhle.com'),
     /** Serves shift charts only. */
     NHL_STATS_API_BASE: webAddress().default('https://api.nhle.com'),
-    NHL_API_PAUSE_MS: z.coerce
-      .number('must be a number of milliseconds')
-      .int()
-      .min(0, 'must be a number of milliseconds')
-      .max(10_000, 'must be at most 10000 milliseconds')
-      .default(500),
+    NHL_API_PAUSE_MS: wholeNumber(10_000).default(500),
   })
   .transform((env) => ({
     nightly: env.ROSTER_SYNC,

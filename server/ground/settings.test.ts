@@ -71,7 +71,7 @@ describe('readSettings', () => {
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readSettings({ [name]: value })
     expect(attempt).toThrow(SettingsError)
-    expect(attempt).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+    expect(attempt).toThrow(new RegExp(`^${name}: must (be|begin|have) [^\\n]+$`))
   })
 
   it('converts the limit of stored images to bytes', () => {

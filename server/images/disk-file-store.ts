@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
+import { open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
+import { makeFolder } from '#server/db/embedded/folder-lock.ts'
 import {
   BUCKETS,
   checkAddress,
@@ -79,9 +80,6 @@ export function createDiskFileStore(root: string): FileStore {
     },
   }
 }
-
-/** Only this process reads the files: other users of the machine need no access. */
-const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })
 
 async function* listPaths(folder: string): AsyncGenerator<string> {
   const entries = await unlessMissing(() => readdir(folder, { recursive: true, withFileTypes: true }))

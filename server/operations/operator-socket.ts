@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { describeFailure } from '#server/answers/answer.ts'
 import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
+import type { RunLog } from '#server/ground/run-log.ts'
 import { BackupCommand, runBackupCommand, type SiteData } from '#server/operations/backup/make-backup.ts'
 import { type LeagueSync, runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
 import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.ts'
@@ -105,12 +106,17 @@ function post(socketPath: string, body: string): Promise<ServerAnswer> {
 }
 
 /** Collects the jobs of the command-line tools, by the tool's name. */
-export function operatorCommands(data: SiteData, league: LeagueSync, log: Logger): OperatorCommands {
+export function operatorCommands(
+  data: SiteData,
+  league: LeagueSync,
+  runs: RunLog,
+  log: Logger,
+): OperatorCommands {
   const { db } = data.database
   const { files } = data
   return {
     admin: (command) => runAdminCommand({ db, files, log }, AdminCommand.parse(command)),
-    backup: (command) => runBackupCommand(data, BackupCommand.parse(command)),
+    backup: (command) => runBackupCommand(data, runs, BackupCommand.parse(command)),
     counts: (command) => runCountsCommand(db, CountsCommand.parse(command)),
     rosters: (command) => runSyncCommand(db, league, SyncCommand.parse(command)),
   }

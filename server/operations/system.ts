@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { readdir, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -33,7 +33,6 @@ export function createSystem({ facts, runs, data, log }: SystemDependencies): Sy
 
   async function make(now: Date): Promise<void> {
     const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     await makeBackup(data, join(folder, `benchboss-${moment}`), now)
     for (const { name } of (await listBackups(folder)).slice(MAX_BACKUPS)) {
       await rm(join(folder, name), { recursive: true })

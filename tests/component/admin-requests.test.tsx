@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { HALIFAX } from '#tests/factories/made-league.ts'
-import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectHolds, expectNothingBehind } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { said, textsOf } from '#tests/support/component/back-office.tsx'
 import {
@@ -40,6 +40,7 @@ test('A-REQ-01 A-REQ-05 the table lists every request with its actions, and filt
     .toMatch(/^Cal Dunn .*Guest’s email, unverified left@example\.com .* Fixed .*Reply Delete$/)
   expect.soft(buttonsOf('Cal Dunn')).toEqual(['Reply', 'Delete'])
   await expectHolds('the player requests')
+  await expectNothingBehind(table)
   // A long note is cut, and expands on a click.
   await expect.element(said(LONG_NOTES)).not.toBeVisible()
   await page.getByText(/^He was traded.*…$/).click()

@@ -61,7 +61,7 @@ test('after the session ends, a link asks to sign in, then opens its target; clo
   await again.getByRole('button', { name: 'Not now' }).click()
   await expect.element(heading).toHaveTextContent('Your session has ended')
   await expect.element(again).not.toBeInTheDocument()
-  await expect.element(page.getByText('Your account is not an admin.')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^This account is not an admin/)).not.toBeInTheDocument()
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/signin?next=%2Fadmin%2Fteams')

@@ -18,6 +18,7 @@ const aRun = (given: Partial<View['schedule'][number]['runs'][number]> = {}) => 
   outcome: 'done' as const,
   host: 'bench-1',
   processId: 41,
+  teams: null,
   ...given,
 })
 const VIEW: View = {
@@ -35,7 +36,7 @@ const VIEW: View = {
   storageAnswers: true,
   disk: { free: 12_000_000_000, total: 80_000_000_000 },
   schedule: [
-    { work: 'roster_check', runs: [aRun()] },
+    { work: 'roster_check', runs: [aRun({ teams: { done: 30, of: 32 } })] },
     { work: 'lines', runs: [aRun({ outcome: 'failed', host: 'bench-2' })] },
     {
       work: 'old_rows',
@@ -75,7 +76,7 @@ test('the screen lists what the server runs on and how its scheduled jobs went; 
   for (const words of ['51.3 MB', '12 GB free of 80 GB', 'No backups in this folder yet.']) {
     expect.soft(shown).toContain(words)
   }
-  expect.soft(textsOf(row('Check rosters'))[0]).toMatch(/Done .*2 of 32 teams not fully read/)
+  expect.soft(textsOf(row('Check rosters'))[0]).toMatch(/30 of 32 teams .*2 of 32 teams not fully read/)
   expect.soft(textsOf(row('Read lines from the latest games'))[0]).toMatch(/Failed/)
   expect.soft(textsOf(row('Back up'))[0]).toMatch(/Not run yet/)
   // The newest run went well, an older one failed.

@@ -189,7 +189,7 @@ test('a photo is cropped with the zoom and the keys, and the crop is sent', asyn
 
 test('A-VALID-25 several photos are matched to players by name and number; failed uploads are tried again', async () => {
   let fails = true
-  for (const name of ['Tim Bishop', 'Leo Carver'])
+  for (const name of ['Tim Bishop', 'Leo Carver', 'Gus Archer'])
     answer(`POST /api/admin/player-pictures/${halifaxPlayer(name).id}`, () =>
       name === 'Leo Carver' && fails
         ? refused(400, { code: 'bad_request', message: 'This file cannot be used as an image.' })
@@ -198,7 +198,7 @@ test('A-VALID-25 several photos are matched to players by name and number; faile
   await openTeams('?team=1')
   await button('Upload photos').click()
   const bulk = page.getByRole('dialog', { name: 'Upload photos' })
-  const names = ['Tim-Bishop-11.png', 'gus-archer-10.png', 'connor-nobody-97.png', 'leo-carver-15.jpg']
+  const names = ['Tim Bishop.png', 'gus-archer-10.png', 'connor-nobody-97.png', 'leo-carver-15.jpg']
   await bulk
     .getByLabelText('Choose photos')
     .first()
@@ -218,7 +218,11 @@ test('A-VALID-25 several photos are matched to players by name and number; faile
   fails = false
   await bulk.getByRole('button', { name: 'Try 1 again' }).click()
   await expect.element(bulk.getByText('2 of 2 uploaded', { exact: true })).toBeVisible()
-  expect(requests().filter(({ method }) => method === 'POST')).toHaveLength(3)
+  await bulk.getByRole('combobox', { name: 'Player in gus-archer-10.png' }).selectOptions('Gus Archer')
+  await expect.element(items.nth(1)).toMatchTextContent('for Gus Archer')
+  await bulk.getByRole('button', { name: 'Upload 1 photo' }).click()
+  await expect.element(bulk.getByText('3 of 3 uploaded', { exact: true })).toBeVisible()
+  expect(requests().filter(({ method }) => method === 'POST')).toHaveLength(4)
 })
 
 test('a team’s committed cap is shown beside its retained salaries; one is added, refused, changed and removed', async () => {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { visitNotDeleted, VISITS_GONE, visitsDeleted, visitsNotDeleted } from '#messages/visit-analytics.ts'
-import { HALIFAX } from '#tests/factories/made-league.ts'
-import { resizeTo } from '#tests/support/component/accessibility.ts'
+import { expectNothingBehind, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import {
   aDashboard,
@@ -59,6 +58,9 @@ async function open(given: Visit[], forgotten = 0) {
   return { ...opened, office }
 }
 
+/** Longer than any column, and one word. */
+const LONG = 'W'.repeat(100)
+
 /** The number of places that show these words. */
 const shown = (words: string) => recent.getByText(words, { exact: true }).elements().length
 const boxes = () => selectOne.elements().map((box) => box instanceof HTMLInputElement && box.checked)
@@ -73,12 +75,12 @@ test('A-VISIT-18 A-VISIT-37 A-CONST-05 A-CONST-06 the list shows every fact of a
   await open(
     [
       completed(5, 125_000, {
-        team_name: HALIFAX.name,
+        team_name: LONG,
         country: 'CA',
         device_type: 'desktop',
         device_info: 'Firefox 150 on Linux',
         game_type: 'lineup',
-        utm_source: 'reddit',
+        utm_source: LONG,
         referrer: 'https://forum.example.org/lines',
         has_image: true,
       }),
@@ -103,7 +105,7 @@ test('A-VISIT-18 A-VISIT-37 A-CONST-05 A-CONST-06 the list shows every fact of a
     .soft(headings)
     .toMatch(/Time Team Country Device Game Type UTM Source Referrer Image Lineup duration Trade Actions$/)
   const facts = [
-    /Halifax Harbours CA desktop Firefox … lineup reddit https:\/\/forum\.e… Yes 2m 5s No$/,
+    /W{100} CA desktop Firefox … lineup W{100} https:\/\/forum\.e… Yes 2m 5s No$/,
     /– – mobile iPhone 9 trade – https:\/\/nhl\.com No – Yes$/,
     /– – – – – – No 62m 5s No$/,
     /– – – – – – No 0m 0s No$/,
@@ -113,6 +115,7 @@ test('A-VISIT-18 A-VISIT-37 A-CONST-05 A-CONST-06 the list shows every fact of a
   const flag = table.element().querySelector('img')
   await expect.poll(() => flag?.naturalWidth).toBeGreaterThan(0)
   expect.soft(flag?.src).toMatch(/\/ca\.svg/i)
+  await expectNothingBehind(table)
   await resizeTo(390, 844)
   const last = table.getByRole('row').filter({ hasText: 'Yukon Lights' }).element()
   const known = () =>

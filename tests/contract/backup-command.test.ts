@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const run = (dataDir: string, ...words: string[]) => runToEnd({ DATA_DIR: dataDi
 // An empty DATABASE_URL selects the embedded database, whichever one the suite uses.
 const start = (dataDir: string) => startServer({ DATA_DIR: dataDir, DATABASE_URL: '', AUTH_SECRET: '' })
 
-it('npm run backup asks the running server, and npm run restore fills another folder that uses the same secret', async () => {
+it('commands refuse where there is no site; npm run backup asks the running server, and npm run restore fills another folder that uses the same secret', async () => {
   const folder = await copyPreparedFolder('league')
   const root = await mkdtemp(join(tmpdir(), 'benchboss-backup-'))
   const backup = join(root, 'backup')
@@ -23,6 +23,28 @@ it('npm run backup asks the running server, and npm run restore fills another fo
       code: 2,
       output: 'Usage: npm run restore -- FOLDER [--replace]\n',
     })
+    // As cron runs them, without the site's settings: nothing may look like a backup, and no database may appear.
+    const TOOLS = [
+      ['scripts/backup.ts', backup, 'Nothing was backed up.'],
+      ['scripts/admin.ts', 'list', 'There are no accounts to list or change.'],
+      ['scripts/sync-rosters.ts', 'lines', 'Nothing was read from the league.'],
+      ['scripts/check-counts.ts', 'check', 'No counts were compared.'],
+    ] as const
+    await Promise.all(
+      TOOLS.map(async ([tool, word, refusal]) => {
+        const output = `There is no database in ${another}. ${refusal} Set DATA_DIR or DATABASE_URL as the server has it.\n`
+        expect.soft(await run(another, tool, word)).toEqual({ code: 1, output })
+      }),
+    )
+    expect(await readdir(root)).toEqual([])
+    const bare = await copyPreparedFolder('bare')
+    expect(await run(bare, 'scripts/backup.ts', backup)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The database has no teams, .+ Nothing was backed up\. .+\n$/),
+    })
+    expect(await readdir(root)).toEqual([])
+    await rm(bare, { recursive: true })
+
     const server = await start(folder)
     expect(await run(folder, 'scripts/backup.ts', backup)).toMatchObject({
       code: 0,
@@ -48,4 +70,4 @@ it('npm run backup asks the running server, and npm run restore fills another fo
     await rm(folder, { recursive: true, force: true })
     await rm(root, { recursive: true, force: true })
   }
-}, 120_000)
+}, 240_000)

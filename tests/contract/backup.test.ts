@@ -122,9 +122,20 @@ describe('restoring', () => {
     const before = await contentsOf(source)
     const folder = join(root, 'backup')
     await expect(makeBackup(source, root, NOW)).rejects.toMatchObject({ code: 'conflict' })
+    await writeFile(join(root, 'key.pem'), '')
+    for (const [folder, reason] of [
+      [join(root, 'key.pem', 'x'), 'not a directory (ENOTDIR)'],
+      // No one may make a folder here.
+      ['/proc/none/backup', 'no such file or directory (ENOENT)'],
+    ] as const) {
+      const message = `The backup cannot be written to ${folder}: ${reason}.`
+      await expect
+        .soft(makeBackup(source, folder, NOW))
+        .rejects.toMatchObject({ code: 'unavailable', message })
+    }
     const unreadable = { ...source.files, read: () => Promise.reject(new Error('EIO')) }
     await expect(makeBackup({ ...source, files: unreadable }, folder, NOW)).rejects.toThrow('EIO')
-    expect(await readdir(root)).toEqual(['files'])
+    expect((await readdir(root)).toSorted()).toEqual(['files', 'key.pem'])
     await makeBackup(source, folder, NOW)
 
     await makeTeam(database.db)

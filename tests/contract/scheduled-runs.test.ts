@@ -32,7 +32,14 @@ it("a run is running until its job ends, and the caller gets the job's value or 
   await expect
     .poll(() => runsOf('old_rows'))
     .toEqual([
-      { beganAt: expect.any(Date), endedAt: null, outcome: 'running', host: 'bench-1', processId: 41 },
+      {
+        beganAt: expect.any(Date),
+        endedAt: null,
+        outcome: 'running',
+        host: 'bench-1',
+        processId: 41,
+        teams: null,
+      },
     ])
   open.resolve(7)
   expect(await running).toBe(7)
@@ -40,6 +47,17 @@ it("a run is running until its job ends, and the caller gets the job's value or 
   await expect(runs.track('old_rows', fails)).rejects.toBe(broken)
   expect(await runsOf('old_rows')).toMatchObject([{ outcome: 'failed' }, { outcome: 'done' }])
   expect(await runsOf('drawn_cards')).toEqual([])
+})
+
+it('a job that could do none of its teams has failed, and one that could do some says how many', async () => {
+  for (const done of [32, 24, 0]) await runs.track('lines', works, () => ({ teamsDone: { done, of: 32 } }))
+  await runs.track('roster_check', works, () => ({ teamsDone: { done: 0, of: 0 } }))
+  expect(await runsOf('lines')).toMatchObject([
+    { outcome: 'failed', teams: { done: 0, of: 32 } },
+    { outcome: 'done', teams: { done: 24, of: 32 } },
+    { outcome: 'done', teams: { done: 32, of: 32 } },
+  ])
+  expect(await runsOf('roster_check')).toMatchObject([{ outcome: 'done' }])
 })
 
 it("two processes see each other's runs, and a restarted process keeps them all", async () => {

@@ -8,6 +8,7 @@ import { schema } from '#server/db/schema.ts'
 import type { Context } from '#server/ground/context.ts'
 import type { MailOutcome, Mail } from '#server/ground/mail.ts'
 import { createRunLog, readRuns } from '#server/ground/run-log.ts'
+import { runBackupCommand } from '#server/operations/backup/make-backup.ts'
 import { FORMAT, manifestFile } from '#server/operations/backup/manifest.ts'
 import { createSystem, getSystem, MAX_BACKUPS, sendTestMail, startBackup } from '#server/operations/system.ts'
 import { actorOf, contextOn, silent, systemOf } from '#tests/factories/contexts.ts'
@@ -88,16 +89,22 @@ it('a backup contains the rows, is listed and audited; the newest of those made 
   await startBackup({ ctx })
   await expect(startBackup({ ctx })).rejects.toMatchObject({ code: 'conflict' })
   await ctx.system.stop()
+  // npm run backup: into another folder, and once in vain.
+  const data = { database, files: ctx.files, dataDir: root }
+  const runs = createRunLog({ db: database.db, log: silent, host: 'bench-2', processId: 7 })
+  await runBackupCommand(data, runs, { folder: join(root, 'command') })
+  await expect(runBackupCommand(data, runs, { folder })).rejects.toMatchObject({ code: 'conflict' })
   const { backups, schedule } = await getSystem({ ctx })
   expect(backups).toHaveLength(MAX_BACKUPS)
   expect(backups[0]?.madeAt.getTime()).toBe(ctx.now.getTime())
   expect(backups[0]?.rows).toBeGreaterThan(1)
   expect(backups.at(-1)?.name).toBe('benchboss-20260102T000000Z')
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['mine', 'benchboss-20260201T000000Z']))
-  expect(schedule.find(({ work }) => work === 'backup')?.runs[0]).toMatchObject({
-    outcome: 'done',
-    processId: process.pid,
-  })
+  expect(schedule.find(({ work }) => work === 'backup')?.runs).toMatchObject([
+    { outcome: 'failed', processId: 7 },
+    { outcome: 'done', processId: 7 },
+    { outcome: 'done', processId: process.pid },
+  ])
   const { entries } = await listAuditEntries({ ctx })
   expect(entries).toMatchObject([{ action: 'make-backup', person: admin.email, changes: 0 }])
 })

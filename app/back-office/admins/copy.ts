@@ -15,7 +15,7 @@ export const ADMINS = {
   /** Shown instead of a back-office screen. */
   denied: 'Access denied. Admins only.',
   deniedToGuest: 'Sign in with an admin account to continue.',
-  deniedToFan: 'Your account is not an admin. An admin can change that.',
+  deniedToFan: 'This account is not an admin. Ask an admin to add it.',
   /** Shown while there is no admin. */
   deniedToAll:
     'There is no admin yet. Sign in, then open the link the server printed when it started. If that was over an hour ago, restart the server.',

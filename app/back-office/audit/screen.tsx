@@ -4,7 +4,7 @@ import { EntryFacts, type EntryOnScreen, UndoEntryButton } from '#app/back-offic
 import { AddressSearch, useAddressChange } from '#app/back-office/shared/search.tsx'
 import { useReaderTimeZone } from '#app/back-office/visits/dates.ts'
 import { withParams } from '#domain/back-office/tables.ts'
-import { actionWords, AUDIT, entryTitle, tableWords } from '#messages/audit.ts'
+import { actionWords, AUDIT, entryTitle, tableWords, REPLY } from '#messages/audit.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
@@ -20,8 +20,8 @@ export function AuditScreen({ entries, next, undoable, timeZone, ...filters }: A
   useReaderTimeZone(timeZone)
   const [query] = useSearchParams()
   const loading = useNavigation().location?.pathname === '/admin/audit'
-  const canUndo = ({ undone, tables, changes }: EntryOnScreen) =>
-    changes > 0 && undone === null && tables.every((table) => undoable.includes(table))
+  const canUndo = ({ action, undone, tables, changes }: EntryOnScreen) =>
+    action !== REPLY && changes > 0 && undone === null && tables.every((table) => undoable.includes(table))
   return (
     <div className="max-w-4xl">
       <h1 className="text-4xl">{AUDIT.title}</h1>

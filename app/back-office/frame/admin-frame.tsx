@@ -197,7 +197,7 @@ function UndoMenu({ children }: { readonly children: ReactElement }) {
   return (
     <Menu trigger={children}>
       {changes.map(({ auditId, title }) => (
-        <MenuItem key={auditId} onClick={() => void undo(auditId)}>
+        <MenuItem key={auditId} onClick={() => void undo(auditId, title)}>
           <span className="max-w-80 min-w-0 wrap-anywhere">{ADMIN.undoOf(title)}</span>
         </MenuItem>
       ))}

@@ -1,4 +1,4 @@
-import { DeleteButton, EmailCell } from '#app/back-office/shared/cells.tsx'
+import { CutCell, DeleteButton, EmailCell } from '#app/back-office/shared/cells.tsx'
 import { createdAt } from '#app/back-office/shared/columns.tsx'
 import type { ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { TABLE } from '#messages/back-office.ts'
@@ -22,13 +22,21 @@ type Tasks = {
 export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): ColumnsOf<ListedRequests> {
   const { columns } = ADMIN_REQUESTS
   return [
-    { label: columns.player, sort: 'player', cell: ({ player_name }) => <strong>{player_name}</strong> },
     {
-      label: columns.type,
-      sort: 'type',
-      cell: ({ type }) => <span className="whitespace-nowrap">{type}</span>,
+      label: columns.player,
+      sort: 'player',
+      cell: ({ player_name }) => (
+        <strong>
+          <CutCell text={player_name} />
+        </strong>
+      ),
     },
-    { label: columns.team, sort: 'team', cell: ({ team_name }) => team_name ?? ADMIN_REQUESTS.noTeam },
+    { label: columns.type, sort: 'type', cell: ({ type }) => type },
+    {
+      label: columns.team,
+      sort: 'team',
+      cell: ({ team_name }) => <CutCell text={team_name ?? ADMIN_REQUESTS.noTeam} />,
+    },
     { label: columns.notes, cell: ({ notes }) => <Notes text={notes} /> },
     { label: columns.reporter, sort: 'reporter', cell: (request) => <Reporter {...request} /> },
     createdAt(columns.received, 'received'),
@@ -79,11 +87,12 @@ function Notes({ text }: { readonly text: string | null }) {
 
 /** Renders the account, or the unverified email that a guest left. */
 function Reporter({ reporter_email, guest_email }: ListedRequest) {
-  if (guest_email === null) return <EmailCell email={reporter_email} />
+  if (guest_email === null)
+    return reporter_email === null ? <EmailCell email={null} /> : <CutCell text={reporter_email} />
   return (
-    <span className="block min-w-0 sm:min-w-36">
+    <span className="block min-w-0">
       <span className="block text-sm text-ink-muted">{REQUEST_REPORTER.left}</span>
-      <EmailCell email={guest_email} />
+      <CutCell text={guest_email} />
     </span>
   )
 }

@@ -264,7 +264,7 @@ export function rowProblemText(problem: RowProblem): string {
     case 'bad_number':
       return `Number “${problem.text}” is not a whole number from 0 to 99`
     case 'too_long':
-      return `${problem.field} has more than ${problem.limit} characters`
+      return `${fieldWord(problem.field)} has more than ${problem.limit} characters`
     case 'not_a_player':
       return 'Not a player'
     case 'repeats_row':

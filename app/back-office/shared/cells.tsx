@@ -20,6 +20,15 @@ export function EmailCell({ email }: { readonly email: string | null }) {
   return <span className="block min-w-0">{email ?? TABLE.guest}</span>
 }
 
+/** Renders a text that is cut where it would push other columns out of sight; a phone's card shows it whole. */
+export function CutCell({ text }: { readonly text: string }) {
+  return (
+    <span title={text} className="block min-w-0 wrap-anywhere sm:max-w-32 sm:truncate">
+      {text}
+    </span>
+  )
+}
+
 type DeleteButtonProps = {
   /** Names what is deleted, because all buttons of a column look the same. */
   readonly label: string

@@ -117,7 +117,7 @@ export function useChangeNotice(): (title: string, auditId: number | null) => vo
         tone: 'success',
         timeout: NOTICE_MS,
         ...(auditId !== null && {
-          action: { label: UNDO_NOTICE.action, run: () => void undo(auditId) },
+          action: { label: UNDO_NOTICE.action, run: () => void undo(auditId, title) },
         }),
       })
     },
@@ -129,14 +129,14 @@ export function useChangeNotice(): (title: string, auditId: number | null) => vo
  * Returns a function that undoes an audit entry, shows the result, and reloads the screen's data, even after its
  * screen was left
  */
-export function useUndo(): (auditId: number) => Promise<void> {
+export function useUndo(): (auditId: number, what: string) => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(
-    async (auditId: number) => {
+    async (auditId: number, what: string) => {
       const undone = await request(undoneEntry(auditId))
       // A missing entry cannot be undone later either.
       if (undone.ok || undone.problem.code === 'not_found') dropChange(auditId)
-      if (undone.ok) notify({ title: UNDO_NOTICE.done, tone: 'success' })
+      if (undone.ok) notify({ title: UNDO_NOTICE.done, description: what, tone: 'success' })
       else notifyRefusal(UNDO_NOTICE.failed, undone.problem.message ?? UNDO_NOTICE.unreachable)
       await revalidate()
     },

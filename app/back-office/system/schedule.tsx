@@ -73,7 +73,9 @@ const endOf = ({ endedAt, beganAt }: Run): Date => endedAt ?? beganAt
 const newestOf = (runs: readonly Run[]): Run | undefined =>
   runs.toSorted((one, other) => other.beganAt.getTime() - one.beganAt.getTime())[0]
 
-function OutcomeBadge({ outcome }: Pick<Run, 'outcome'>) {
+function OutcomeBadge({ outcome, teams }: Pick<Run, 'outcome' | 'teams'>) {
+  if (outcome === 'done' && teams !== null && teams.done < teams.of)
+    return <Badge look="warning">{SYSTEM.partly(teams.done, teams.of)}</Badge>
   return <Badge look={LOOKS[outcome]}>{SYSTEM.outcomes[outcome]}</Badge>
 }
 

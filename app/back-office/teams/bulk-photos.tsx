@@ -9,6 +9,7 @@ import { playerName } from '#domain/player/read-player.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/loading.tsx'
+import { Select } from '#ui/select.tsx'
 
 import { ADMIN_TEAMS, noMatchMessage } from './copy.ts'
 import { ChooseFile, IMAGE_TYPES, sendImage } from './image-upload.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 /** Renders the upload of many photos. The name of each file names its player. */
 export function BulkPhotos({ players, onClose }: Props) {
-  const { items, running, choose, run } = useBulkUpload(players)
+  const { items, running, choose, choosePlayer, run } = useBulkUpload(players)
   const matched = items.filter(({ reason }) => reason === null)
   const done = matched.filter(({ state }) => state === 'done').length
   const failed = matched.some(({ state }) => state === 'failed')
@@ -79,6 +80,20 @@ export function BulkPhotos({ players, onClose }: Props) {
                 <span className="block wrap-anywhere">{item.file.name}</span>
                 <Outcome item={item} />
               </span>
+              {item.reason !== null && item.reason !== 'no_picture' && (
+                <Select
+                  aria-label={ADMIN_TEAMS.playerOf(item.file.name)}
+                  value=""
+                  disabled={running}
+                  options={[
+                    { value: '', label: ADMIN_TEAMS.choosePlayer },
+                    ...players
+                      .filter(({ id }) => !matched.some(({ player }) => player?.id === id))
+                      .map((player) => ({ value: String(player.id), label: playerName(player) })),
+                  ]}
+                  onChange={({ target }) => choosePlayer(item.file, target.value)}
+                />
+              )}
               {item.state === 'sending' && <Spinner />}
               {item.state === 'done' && <Check aria-hidden="true" className="size-5 text-success" />}
             </li>
@@ -139,6 +154,14 @@ function useBulkUpload(players: readonly NamedPlayer[]) {
     )
   }
 
+  function choosePlayer(file: File, id: string) {
+    const player = players.find((one) => String(one.id) === id)
+    if (!player) return
+    setItems((before) =>
+      before.map((item) => (item.file === file ? { ...item, player, reason: null } : item)),
+    )
+  }
+
   /** Uploads the waiting photos, and the failed ones again. */
   async function run() {
     setRunning(true)
@@ -153,5 +176,5 @@ function useBulkUpload(players: readonly NamedPlayer[]) {
     setRunning(false)
   }
 
-  return { items, running, choose, run }
+  return { items, running, choose, choosePlayer, run }
 }

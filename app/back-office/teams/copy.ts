@@ -1,6 +1,6 @@
 import type { RetainedRefusal } from '#domain/cap/retained-form.ts'
 import { wholeDollars } from '#domain/dollars.ts'
-import { plural } from '#domain/format.ts'
+import { formatNumber, plural } from '#domain/format.ts'
 import type { NoMatch } from '#domain/player/photo-names.ts'
 import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 
@@ -30,7 +30,8 @@ export const ADMIN_TEAMS = {
     images: 'Profile picture players completed',
   },
   /** The accessible name of "x/y". */
-  imagesSpoken: (images: number, players: number) => `${images} of ${players} players have a photo`,
+  imagesSpoken: (images: number, players: number) =>
+    `${formatNumber(images)} of ${formatNumber(players)} players have a photo`,
   players: 'Players',
   playersOf: (team: string) => `Players of ${team}`,
   findPlayer: 'Find in this team',
@@ -56,6 +57,8 @@ export const ADMIN_TEAMS = {
   bulkLead: (example: string) => `Each file is matched to a player by its name, such as ${example}.`,
   chooseFiles: 'Choose photos',
   chosenFiles: 'Chosen files',
+  choosePlayer: 'Choose the player',
+  playerOf: (file: string) => `Player in ${file}`,
   uploadMany: (count: number) => (count === 1 ? 'Upload 1 photo' : `Upload ${count} photos`),
   uploadAgain: (count: number) => (count === 1 ? 'Try 1 again' : `Try ${count} again`),
   uploadedFor: (name: string) => `${name} now has this photo`,
@@ -237,7 +240,7 @@ export function noMatchMessage(reason: NoMatch, name: string, number: number | n
     case 'other_number':
       return number == null ? `${name} has no number here.` : `${name} has number ${number} here.`
     case 'several':
-      return 'Several players have this name. Upload each photo from the table.'
+      return 'Several players have this name. Choose the player.'
     case 'twice':
       return `Another of these files is already for ${name}.`
   }

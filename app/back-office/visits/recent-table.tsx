@@ -2,6 +2,7 @@ import Check from '~icons/lucide/check'
 import Minus from '~icons/lucide/minus'
 import Trash2 from '~icons/lucide/trash'
 
+import { CutCell } from '#app/back-office/shared/cells.tsx'
 import type { TableColumn } from '#app/back-office/shared/table.tsx'
 import {
   countryName,
@@ -39,9 +40,13 @@ export const visitColumns = (
 ): ReadonlyArray<TableColumn<Visit, never>> => [
   {
     label: columns.time,
-    cell: ({ created_at: at }) => <time dateTime={at.toISOString()}>{timeThere(at, timeZone)}</time>,
+    cell: ({ created_at: at }) => (
+      <time dateTime={at.toISOString()} className="block sm:min-w-30 sm:whitespace-normal">
+        {timeThere(at, timeZone)}
+      </time>
+    ),
   },
-  { label: columns.team, cell: ({ team_name }) => team_name || NOTHING },
+  { label: columns.team, cell: ({ team_name }) => (team_name ? <CutCell text={team_name} /> : NOTHING) },
   {
     label: columns.country,
     cell: ({ country }) =>
@@ -69,14 +74,7 @@ export const visitColumns = (
   { label: columns.game, cell: ({ game_type }) => game_type || NOTHING },
   {
     label: columns.source,
-    cell: ({ utm_source }) =>
-      utm_source ? (
-        <span title={utm_source} className="block max-w-40 truncate">
-          {utm_source}
-        </span>
-      ) : (
-        NOTHING
-      ),
+    cell: ({ utm_source }) => (utm_source ? <CutCell text={utm_source} /> : NOTHING),
   },
   {
     label: columns.referrer,

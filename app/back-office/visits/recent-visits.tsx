@@ -74,7 +74,7 @@ export function RecentVisits({ rows, matching, forgotten, timeZone }: RecentVisi
           rows={rows.slice(0, shown)}
           selection={selection}
           selectAll={RECENT_VISITS.selectAll}
-          className="sm:whitespace-nowrap sm:[&_td]:max-w-none"
+          className="sm:whitespace-nowrap sm:[&_td]:max-w-none sm:[&_thead_th]:leading-tight sm:[&_thead_th]:whitespace-normal"
         />
       )}
       {bar}

@@ -70,7 +70,8 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
   return (
     <>
       <p className="mt-3 text-sm text-ink-muted">
-        {days ? VISITS.daysIn(fullDay(days.from), fullDay(days.to), timeZone) : VISITS.nothingYet(timeZone)}
+        {days && VISITS.daysIn(fullDay(days.from), fullDay(days.to), timeZone)}
+        {!days && (query.range === 'all' ? VISITS.nothingYet(timeZone) : VISITS.nothingIn(timeZone))}
         <output className="ml-3 font-semibold text-ink">{busy ? VISITS.loading : ''}</output>
       </p>
       <RowFilters rows={query.rows} teamName={teamName} />

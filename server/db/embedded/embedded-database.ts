@@ -1,9 +1,10 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
 import { DatabaseUnreachable, StartError } from '#server/db/errors.ts'
 
+import { makeFolder } from './folder-lock.ts'
 import { type FromWorker, type ToWorker, WireBatches } from './wire.ts'
 
 /** PostgreSQL inside this process, on its own thread, reached through PostgreSQL's own protocol. */
@@ -20,7 +21,7 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
     throw new StartError('folder_unreadable', explainUnreadable(folder, 'it is a file, not a folder'))
   }
   // PGlite would make a folder that every user of the machine can read.
-  if (!folder.startsWith('memory://')) await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!folder.startsWith('memory://')) await makeFolder(folder)
   // Flags of this process, such as a module to evaluate, are not for the thread.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder, execArgv: [] })
   const streams = new Map<number, WireStream>()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { chmod, link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 import { databaseErrorCode, StartError } from '#server/db/errors.ts'
@@ -39,7 +39,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     host: hostname(),
   }
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     await acquire(path, holder)
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -60,6 +60,26 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       clearInterval(heartbeat)
       if ((await readHolder(path))?.id === holder.id) await rm(path, { force: true })
     },
+  }
+}
+
+/**
+ * Makes the folder and those above it, for their owner only. Node's own `recursive` never ends where the system answers
+ * ENOENT in a folder that exists, such as /proc.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const code = databaseErrorCode(error)
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    const above = dirname(folder)
+    if (code !== 'ENOENT' || above === folder) throw error
+    await makeFolder(above)
+    await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+      // Another process or request was faster.
+      if (databaseErrorCode(error) !== 'EEXIST') throw error
+    })
   }
 }
 

@@ -1,18 +1,21 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { getSystemErrorMap } from 'node:util'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
 import { copyAuthSecret } from '#server/accounts/auth-secret.ts'
 import { type OpenDatabase, withSession } from '#server/db/client.ts'
-import { databaseErrorCode } from '#server/db/errors.ts'
+import { makeFolder } from '#server/db/embedded/folder-lock.ts'
+import { databaseErrorCode, isDatabaseUnreachable } from '#server/db/errors.ts'
 import { readMigrationState } from '#server/db/migrate.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { type FileAddress, type FileStore, publicPath } from '#server/ground/file-store.ts'
+import { type FileAddress, type FileStore, FilesUnavailable, publicPath } from '#server/ground/file-store.ts'
+import type { RunLog } from '#server/ground/run-log.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 
 import { filesFolder, FORMAT, type Manifest, manifestFile, ourTables, quoted, tableFile } from './manifest.ts'
@@ -29,15 +32,23 @@ export type SiteData = {
  * Writes everything into a new folder that only its owner can open: it contains emails and password hashes. The rows
  * are a snapshot; the files are copied after them, so a row's file is missing only if it was deleted during the
  * backup. The folder appears once the backup is complete.
- * @throws {AppError} conflict: the folder is not empty
+ * @throws {AppError} conflict: the folder is not empty; unavailable: it cannot be written, and why
  */
 export async function makeBackup(data: SiteData, target: string, now: Date): Promise<Manifest> {
   const folder = resolve(target)
-  if (!(await isFree(folder))) {
-    throw new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
-  }
   const draft = `${folder}.${randomUUID()}.unfinished`
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    if (!(await isFree(folder))) {
+      throw new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
+    }
+    await makeFolder(draft)
+    return await writeBackup(data, draft, folder, now)
+  } catch (error) {
+    throw explainDisk(folder, error)
+  }
+}
+
+async function writeBackup(data: SiteData, draft: string, folder: string, now: Date): Promise<Manifest> {
   try {
     const dump = await dumpTables(data.database, draft)
     const files = await copyFiles(data.files, createDiskFileStore(filesFolder(draft)))
@@ -57,10 +68,22 @@ async function isFree(folder: string): Promise<boolean> {
     return (await readdir(folder)).length === 0
   } catch (error) {
     if (databaseErrorCode(error) === 'ENOENT') return true
-    if (databaseErrorCode(error) === 'ENOTDIR') return false
     throw error
   }
 }
+
+/** Returns the disk's own reason in one sentence. Failures of the database and of the image storage stay as they are. */
+function explainDisk(folder: string, error: unknown): unknown {
+  if (error instanceof AppError || error instanceof FilesUnavailable || isDatabaseUnreachable(error))
+    return error
+  const fault = SystemFault.safeParse(error).data
+  if (!fault) return error
+  const reason = getSystemErrorMap().get(fault.errno)?.[1] ?? fault.code
+  const message = `The backup cannot be written to ${folder}: ${reason} (${fault.code}).`
+  return new AppError('unavailable', message, { cause: error })
+}
+
+const SystemFault = z.object({ errno: z.number(), code: z.string() })
 
 type Dump = Pick<Manifest, 'migration' | 'tables' | 'identities'>
 
@@ -88,7 +111,7 @@ async function dump(client: ClientBase, folder: string): Promise<Dump> {
 
 /** @returns the number of rows */
 async function dumpTable(client: ClientBase, table: string, file: string): Promise<number> {
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   let count = 0
   async function* lines() {
     for await (const batch of readLines(client, table)) {
@@ -178,9 +201,13 @@ export async function listPaths(files: FileStore): Promise<ReadonlyMap<string, F
 export const BackupCommand = z.object({ folder: z.string().refine((folder) => isAbsolute(folder)) })
 export type BackupCommand = z.infer<typeof BackupCommand>
 
-/** @returns the line to print */
-export async function runBackupCommand(data: SiteData, { folder }: BackupCommand): Promise<string> {
-  const manifest = await makeBackup(data, folder, new Date())
+/** Makes a backup, which the System page lists among the runs. @returns the line to print */
+export async function runBackupCommand(
+  data: SiteData,
+  runs: RunLog,
+  { folder }: BackupCommand,
+): Promise<string> {
+  const manifest = await runs.track('backup', () => makeBackup(data, folder, new Date()))
   return `${describeBackup(manifest)} are in ${folder}. Anyone who can read it can read every account: keep it safe.`
 }
 

@@ -23,9 +23,9 @@ export function createRosterSync(dependencies: CheckDependencies & { readonly lo
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
-  async function run(id: number, teams: Parameters<typeof runCheck>[2]): Promise<void> {
+  async function run(id: number, teams: Parameters<typeof runCheck>[2]): Promise<number> {
     try {
-      await runCheck(dependencies, id, teams, stopping.signal)
+      return await runCheck(dependencies, id, teams, stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error }, 'the roster check failed')
       await db.delete(roster_checks).where(eq(roster_checks.id, id))
@@ -43,7 +43,10 @@ export function createRosterSync(dependencies: CheckDependencies & { readonly lo
       const id = await claimCheck(db, toCheck.length, unlessSince)
       if (id === null) return null
       const check = () => run(id, toCheck)
-      const done = runs ? runs.track('roster_check', check) : check()
+      const checked = runs
+        ? runs.track('roster_check', check, (done) => ({ teamsDone: { done, of: toCheck.length } }))
+        : check()
+      const done = checked.then(() => undefined)
       running = done.catch(() => undefined)
       return { done }
     },
@@ -65,6 +68,7 @@ type CheckDependencies = {
 /**
  * Fetches the teams' rosters one after the other, and stores them under that check's number. Older checks are deleted.
  * If a team's roster cannot be read, its roster of the previous check is kept.
+ * @returns how many teams could be read
  * @throws what the database throws; the signal's reason when it is aborted
  */
 async function runCheck(
@@ -72,13 +76,15 @@ async function runCheck(
   id: number,
   teams: ReadonlyArray<{ readonly id: number; readonly abbreviation: string }>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const before = await readLastCheck(db)
   const rosters: TeamRoster[] = []
   const failures: TeamFailure[] = []
+  let read = 0
   for (const [index, team] of teams.entries()) {
     if (index > 0) await delay(feed.pauseMs, undefined, { signal })
     const { roster, failure } = await fetchRoster(feed, team, signal)
+    if (roster) read += 1
     const known = roster ?? before?.rosters.find(({ team_id }) => team_id === team.id)
     if (known) rosters.push(onlyListedImages(known, imageHosts))
     if (failure) failures.push({ team_id: team.id, ...failure })
@@ -94,6 +100,7 @@ async function runCheck(
       .where(eq(roster_checks.id, id))
     await tx.delete(roster_checks).where(and(lt(roster_checks.id, id), isNotNull(roster_checks.finished_at)))
   })
+  return read
 }
 
 function onlyListedImages(roster: TeamRoster, hosts: readonly string[]): TeamRoster {

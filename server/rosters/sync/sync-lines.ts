@@ -83,7 +83,7 @@ export function createLinesSync({ db, feed, log, runs }: LinesDependencies): Lin
       stopping.signal.throwIfAborted()
       if (running) throw new AppError('conflict', LINES_SYNC.runsAlready)
       const sync = () => syncLines(db, feed, stopping.signal)
-      const run = runs ? runs.track('lines', sync, (report) => report) : sync()
+      const run = runs ? runs.track('lines', sync, withTeamsDone) : sync()
       running = run.catch(() => undefined)
       try {
         const report = await run
@@ -99,6 +99,11 @@ export function createLinesSync({ db, feed, log, runs }: LinesDependencies): Lin
     },
   }
 }
+
+const withTeamsDone = (report: LinesReport) => ({
+  ...report,
+  teamsDone: { done: report.teams - report.kept.length, of: report.teams },
+})
 
 /**
  * Reads and writes the lines. Two processes that run this at the same time write the same lines: the second one finds

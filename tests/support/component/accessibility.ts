@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { commands, type Locator, page } from 'vitest/browser'
 
 import { COLOR_SCHEMES } from '#domain/vocabulary.ts'
 
@@ -61,6 +61,13 @@ export async function expectHolds(look: Look): Promise<void> {
     await expectAccessible(index === 0 ? undefined : ['color-contrast'])
   }
   still.remove()
+}
+
+/** Expects a table to show all of its columns at 1440 px, without scrolling sideways. */
+export async function expectNothingBehind(table: Locator): Promise<void> {
+  await resizeTo(1440, 900)
+  const behind = () => table.element().scrollWidth - table.element().clientWidth
+  await expect.poll(behind).toBeLessThanOrEqual(0)
 }
 
 /**

@@ -156,7 +156,7 @@ export function UndoEntryButton({ entry }: { readonly entry: EntryOnScreen }) {
   const what = entryTitle(entry)
   const run = async () => {
     setBusy(true)
-    await undo(entry.id)
+    await undo(entry.id, what)
     setBusy(false)
   }
   return (
