@@ -54,7 +54,7 @@ function assetLines(
 }
 
 /** Returns "#97 Connor McDavid, C". */
-function playerLine({ number, name, position }: Player): string {
+export function playerLine({ number, name, position }: Player): string {
   return `${number === null ? '' : `#${number} `}${name}, ${position.toUpperCase()}`
 }
 
