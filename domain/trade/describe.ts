@@ -44,8 +44,11 @@ export function tradeSentences(draft: TradeDraft, teams: TradingTeams): BySide<s
 }
 
 /** Returns "2027 1st pick (from TOR, top-10 protected; if they re-sign)". */
-export const describePick = (pick: DraftPick): string =>
-  withTerms(pickLabel(pick), [pickTerms(pick).join(', '), pick.note].filter(Boolean).join('; '))
+export const describePick = (pick: DraftPick): string => withTerms(pickLabel(pick), termsInWords(pick))
+
+/** Returns "from TOR, top-10 protected; if they re-sign". */
+export const termsInWords = (pick: DraftPick): string =>
+  [pickTerms(pick).join(', '), pick.note].filter(Boolean).join('; ')
 
 const withTerms = (what: string, terms: string): string => (terms ? `${what} (${terms})` : what)
 
