@@ -3,6 +3,7 @@ import { affordable } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { listAll, listAny, plural } from '#domain/format.ts'
 import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
+import { missedGame, withRegulars } from '#domain/last-game/missed-game.ts'
 import { linesAfterTrade } from '#domain/lineup-builder/after-trade.ts'
 import { fillDraft, type FillSources } from '#domain/lineup-builder/fill-rest.ts'
 import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
@@ -12,8 +13,10 @@ import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import {
+  ADD_THEM,
   leftOutNotice,
   NO_LAST_GAME,
+  notInThatGame,
   OTHERS_FILL_IN,
   PLACES_STAY_EMPTY,
   startedAnnouncement,
@@ -46,6 +49,17 @@ export function sayStarted(store: BuilderStore, { lastGame, roster }: Start): vo
   const progress = `${filled} of ${total} filled.${filled === total ? ` ${READY.reopen}.` : ''}`
   announce(startedAnnouncement(lastGame, progress))
   notifyLeftOut(startingLines(lastGame, roster).leftOut)
+  notifyMissed(store, missedGame(lastGame, roster))
+}
+
+/** Names the regulars who did not play in that game. One press puts them into the lines. */
+function notifyMissed(store: BuilderStore, missed: readonly Player[]): void {
+  if (missed.length === 0) return
+  const addThem = () => {
+    const even_strength = withRegulars(store.draft().lineups.even_strength, missed)
+    store.run('applyPlacements', { lineups: { even_strength }, over: 'cleared' })
+  }
+  notify({ title: notInThatGame(missed), timeout: 12_000, action: { label: ADD_THEM, run: addThem } })
 }
 
 /** Names who of the last game is left out, and why. @param description what happened to their slots */
