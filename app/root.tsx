@@ -14,7 +14,7 @@ import {
 import { readHeaderAccount } from '#app/account/viewer.server.ts'
 import { chosenColorScheme } from '#domain/color-scheme.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site.ts'
-import { TRY_AGAIN } from '#messages/site.ts'
+import { NEEDS_SCRIPTS, TRY_AGAIN } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { holdEarlyPresses, ScriptNonce } from '#ui/early-presses.ts'
 import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
@@ -104,6 +104,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body className="flex flex-col">
+        <noscript>
+          <p className="bg-warning/10 px-4 py-2 text-center">{NEEDS_SCRIPTS}</p>
+        </noscript>
         <Frame account={shell?.account ?? null} year={shell?.year}>
           {children}
         </Frame>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import type { ReportService } from '#app/api/players.ts'
 import { SlotMenu } from '#app/builder/lineup/board/board-slot.tsx'
@@ -213,6 +213,8 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
     ],
   )
   const isDreamTeam = shownMode === 'dream_team'
+  const [answeredDay, setAnsweredDay] = useState<string | null>(null)
+  const isAnswered = daily !== null && daily.question.day === answeredDay
 
   return (
     <BuilderProvider value={builder}>
@@ -272,11 +274,16 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
           </div>
         )}
         <DragBoard>
-          <div className="grid min-w-0 gap-2 sm:gap-3 lg:grid-cols-[clamp(22.75rem,27%,24rem)_minmax(0,1fr)] lg:items-start">
+          <div
+            className={classNames(
+              'grid min-w-0 gap-2 sm:gap-3',
+              !isAnswered && 'lg:grid-cols-[clamp(22.75rem,27%,24rem)_minmax(0,1fr)] lg:items-start',
+            )}
+          >
             <div className="min-w-0 lg:order-2">
               {daily ? (
                 <Suspense>
-                  <DailyPanel daily={daily} signedIn={on.signedIn} />
+                  <DailyPanel daily={daily} signedIn={on.signedIn} onAnswered={setAnsweredDay} />
                 </Suspense>
               ) : (
                 <LineupPanel
@@ -292,9 +299,11 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
                 />
               )}
             </div>
-            <div className="min-w-0 lg:order-1">
-              <RosterPool ref={roster} />
-            </div>
+            {!isAnswered && (
+              <div className="min-w-0 lg:order-1">
+                <RosterPool ref={roster} />
+              </div>
+            )}
           </div>
         </DragBoard>
         <OpenDialog />
