@@ -1,7 +1,6 @@
 import { distinctNames } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text-formats.ts'
-import { fold } from '#domain/text/fold.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 import { type LineupDraft, MAX_SCRATCHED, type Placements } from './draft.ts'

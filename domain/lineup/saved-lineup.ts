@@ -187,15 +187,15 @@ export function checkLineupName(text: string): Result<string, LineupNameProblem>
 
 /**
  * Returns the name of a copy: "Opening night copy", then "Opening night copy 2". A long name is cut to make room.
- * @param isTaken whether the owner has a lineup of that name
+ * @param taken the names of the owner's lineups
  */
-export function copyName(name: string, isTaken: (name: string) => boolean): string {
+export function copyName(name: string, taken: Pick<ReadonlySet<string>, 'has'>): string {
   const letters = Array.from(name)
   for (let count = 1; ; count += 1) {
     const ending = count === 1 ? ' copy' : ` copy ${count}`
     const room = LINEUP_NAME_LIMIT - ending.length
     const copy = letters.slice(0, room).join('').trimEnd() + ending
-    if (!isTaken(copy)) return copy
+    if (!taken.has(copy)) return copy
   }
 }
 

@@ -42,6 +42,8 @@ async function requireSaver(ctx: SaverContext, forUser?: string): Promise<Signed
   return saver
 }
 
+type SavedRow = { readonly id: number; readonly name: string }
+
 /**
  * Saves a new lineup of the signed-in user, up to MAX_SAVED_LINEUPS.
  * @returns the new row's id and name, or the broken rule; `savedLineupMessage` has the words
@@ -53,14 +55,14 @@ export async function saveLineup({
 }: {
   ctx: SavingContext
   input: NewLineupInput
-}): Promise<Result<{ readonly id: number; readonly name: string }, SavedLineupProblem>> {
+}): Promise<Result<SavedRow, SavedLineupProblem>> {
   const saver = await requireSaver(ctx, input.for_user)
   const prepared = await prepareRow(ctx, input, null)
   if (!prepared.ok) return prepared
   const { row, lineups } = prepared.value
   const name = checkLineupName(input.name)
   if (!name.ok) return name
-  return writeLineup(() =>
+  return writeLineup<SavedRow, SavedLineupProblem>(() =>
     ctx.db.transaction(async (tx) => {
       const names = await lockNames(tx, saver)
       const arrived =
@@ -203,7 +205,7 @@ export async function duplicateLineup({
         .insert(user_lineup)
         .values({
           ...content,
-          name: copyName(stored.name, (copy) => names.has(folded(copy))),
+          name: copyName(stored.name, { has: (copy) => names.has(folded(copy)) }),
           is_public: false,
         })
         .returning({ id: user_lineup.id, name: user_lineup.name })

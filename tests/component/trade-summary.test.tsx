@@ -56,7 +56,7 @@ test('P-TRADE-15 P-TRADE-16 P-TRADE-17 P-TRADE-18 the bar sums up both sides, sa
   await addPick(SASKATOON.name, { round: '2nd' })
   await addPick(HALIFAX.name)
   await table.player(ARCHER).click()
-  const complete = 'The trade is complete on both sides.'
+  const complete = 'Both sides are filled.'
   await expectBar('1 player + 1 pick', '0 players + 2 picks', complete)
   await page.getByRole('button', { name: 'Clear the Saskatoon Sheaves side' }).click()
   await expectBar('1 player + 1 pick', '0 players + 0 picks', `Saskatoon Sheaves ${MISSING}`)

@@ -6,6 +6,7 @@ import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/la
 import { missedGame, withRegulars } from '#domain/last-game/missed-game.ts'
 import { linesAfterTrade } from '#domain/lineup-builder/after-trade.ts'
 import { fillDraft, type FillSources } from '#domain/lineup-builder/fill-rest.ts'
+import { spendCap } from '#domain/lineup-builder/spend-cap.ts'
 import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 import { acceptedPositions, slotOf } from '#domain/lineup/placement.ts'
@@ -31,13 +32,12 @@ import { type AfterTrade, tradeVariant } from './use-address.ts'
 /* What fills many slots at once, and its notices: the last game, lines after a trade, the rest. Loaded late. */
 
 /** Fills the rest of the draft. One under the cap stays there. */
-export const fillWithin = (draft: LineupDraft, sources: FillSources): Placements =>
-  fillDraft(
-    draft,
-    isUnderCap(draft)
-      ? { ...sources, pool: affordable(draft, sources.pool, capLimits(utcDay(new Date())).upper) }
-      : sources,
-  )
+export function fillWithin(draft: LineupDraft, sources: FillSources): Placements {
+  if (!isUnderCap(draft)) return fillDraft(draft, sources)
+  const { upper } = capLimits(utcDay(new Date()))
+  const added = fillDraft(draft, { ...sources, pool: affordable(draft, sources.pool, upper) })
+  return spendCap(draft, added, sources, upper)
+}
 
 const isUnderCap = ({ mode, extras }: LineupDraft): boolean => mode === 'dream_team' && extras.underCap
 
