@@ -10,12 +10,13 @@ export const ScriptNonce = createContext<string | undefined>(undefined)
  */
 export function holdEarlyPresses(): void {
   const CHECK_MS = 50
+  const root = document.documentElement
   const held = new Map<HTMLElement, Animation>()
   let timer: ReturnType<typeof setInterval> | undefined
 
   // React marks the elements that it renders or has hydrated.
   const isHandled = (control: HTMLElement) =>
-    document.documentElement.dataset['hydrated'] !== undefined &&
+    root.dataset['hydrated'] !== undefined &&
     Object.keys(control).some((key) => key.startsWith('__reactProps$'))
 
   const repeat = () => {

@@ -95,6 +95,8 @@ export const byMost =
   (a, b) =>
     (numbers[b.id] ?? 0) - (numbers[a.id] ?? 0)
 
+const byMoney: Compare = (a, b) => byCapHit(a, b) || byNumber(a, b)
+
 /**
  * Sorts players.
  * @param first what counts more than the order: by default, those who would not dress tonight come last
@@ -108,7 +110,6 @@ export function compareBy(
   const byTurn: Compare = (a, b) => turn(a) - turn(b)
   const byTime = byMost(lastGame?.iceTime)
   const byPoints = byMost(points)
-  const byMoney: Compare = (a, b) => byCapHit(a, b) || byNumber(a, b)
   const compare: Readonly<Record<PoolOrder, Compare>> = {
     last_game: (a, b) => byTurn(a, b) || byTime(a, b) || byNumber(a, b),
     points: (a, b) => byPoints(a, b) || byMoney(a, b),

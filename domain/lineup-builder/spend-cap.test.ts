@@ -5,8 +5,9 @@ import { aPlayer } from '#tests/factories/players.ts'
 
 import { spendCap } from './spend-cap.ts'
 
+const paid = (capHit: number) => aPlayer({ position: 'c', capHit, shoots: 'L' })
+
 test('a Dream Team under the cap swaps upwards until nothing fits, and keeps who was placed by hand', () => {
-  const paid = (capHit: number) => aPlayer({ position: 'c', capHit, shoots: 'L' })
   const [chosen, filler, other, star, dearest] = [paid(2), paid(1), paid(1), paid(12), paid(20)]
   const draft = {
     ...EMPTY_DRAFT,

@@ -16,6 +16,7 @@ import {
 import { useStoredDraft } from '#app/builder/lineup/state/builder-store.ts'
 import {
   type AfterTrade,
+  newcomersOf,
   tradeVariant,
   useAddress,
   useAskedTeams,
@@ -35,7 +36,6 @@ import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
 import { useLateComponent } from '#ui/loading.tsx'
 import { PageStyle, WidePage } from '#ui/page-style.tsx'
 
-import { NEWCOMER } from './copy.ts'
 import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
 
 /** Dialogs over the board. Loaded when a visitor reaches for the board, so that the board itself loads sooner. */
@@ -366,15 +366,5 @@ function LateFinishedLineup({ isAdmin }: { readonly isAdmin: boolean }) {
         <FinishedLineup isAdmin={isAdmin} />
       </Suspense>
     )
-  )
-}
-
-function newcomersOf(after: AfterTrade | null, teams: readonly Team[]): ReadonlyMap<number, string> {
-  const coming = after?.moves.coming ?? []
-  return new Map(
-    coming.map(({ id, teamId }) => {
-      const from = teams.find((team) => team.id === teamId)
-      return [id, from ? NEWCOMER.from(from.abbreviation) : NEWCOMER.signed]
-    }),
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
-import { keptDraftNotice } from '#app/builder/lineup/copy.ts'
+import { keptDraftNotice, NEWCOMER } from '#app/builder/lineup/copy.ts'
 import { takeAskForTeam } from '#app/shared/first-choice.ts'
 import { setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import { recordSelection } from '#app/shared/visits/selection.ts'
@@ -10,6 +10,7 @@ import type { RosterMoves } from '#domain/lineup-builder/after-trade.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
@@ -35,6 +36,17 @@ export type AfterTrade = { readonly moves: RosterMoves; readonly roster: readonl
 /** Returns the variant under which drafts of the team after the trade are stored, apart from those of the real team. */
 export function tradeVariant({ moves: { coming, leaving } }: AfterTrade): DraftVariant {
   return { of: 'trade', name: `in-${sortedIds(coming)}-out-${sortedIds(leaving)}` }
+}
+
+/** Returns where each player who joins by the trade comes from, by id. */
+export function newcomersOf(after: AfterTrade | null, teams: readonly Team[]): ReadonlyMap<number, string> {
+  const coming = after?.moves.coming ?? []
+  return new Map(
+    coming.map(({ id, teamId }) => {
+      const from = teams.find((team) => team.id === teamId)
+      return [id, from ? NEWCOMER.from(from.abbreviation) : NEWCOMER.signed]
+    }),
+  )
 }
 
 const sortedIds = (players: readonly Player[]): string =>
