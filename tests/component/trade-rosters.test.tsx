@@ -239,7 +239,7 @@ test('by keyboard the list is one tab stop, announces each choice, and keeps its
   const rows = table.players(SASKATOON.name)
   const before = names(SASKATOON.name)
   await table.search(SASKATOON.name).click()
-  await userEvent.keyboard('{Tab}{Tab}')
+  await userEvent.keyboard('{Tab}')
   await expect.element(rows.first()).toHaveFocus()
   await userEvent.keyboard('{End}')
   await expect.element(rows.last()).toHaveFocus()

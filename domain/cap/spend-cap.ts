@@ -1,10 +1,15 @@
-import { wholeCap } from '#domain/cap/card-cap.ts'
 import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { checkPlacement, fit } from '#domain/lineup/placement.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 
-import type { FillSources } from './fill-rest.ts'
+import { wholeCap } from './card-cap.ts'
+
+type Sources = {
+  readonly pool: readonly Player[]
+  /** Season points by player, where they are known. */
+  readonly points?: Readonly<Record<number, number>> | undefined
+}
 
 type Swap = { readonly slotId: SlotId; readonly player: Player; readonly gain: number }
 
@@ -16,7 +21,7 @@ type Swap = { readonly slotId: SlotId; readonly player: Player; readonly gain: n
 export function spendCap(
   draft: LineupDraft,
   added: Placements,
-  { pool, points }: Pick<FillSources, 'pool' | 'points'>,
+  { pool, points }: Sources,
   limit: number,
 ): Placements {
   const { type, country } = draft
