@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { type ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 
-import { notePresses } from '#ui/lazy-component.tsx'
 import { beginLoading, listenToHistory } from '#ui/navigation.ts'
 
 /** Loads the history handling for dialogs with the first dialog, so that the page is interactive sooner. */
@@ -25,7 +24,6 @@ const aroundNavigation: ClientInstrumentation = {
     }),
 }
 
-notePresses()
 listenToHistory()
 if (isOverlay()) void fetchBackCloses()
 

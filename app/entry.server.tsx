@@ -12,6 +12,7 @@ import {
 
 import { dropPages } from '#server/ground/roster-cache.ts'
 import { requestContext, scriptNonce } from '#server/http/request-context.ts'
+import { ScriptNonce } from '#ui/early-presses.ts'
 
 /** Long enough to read one file of code. */
 const MOMENT_MS = 100
@@ -41,7 +42,9 @@ export default function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answeredStatus }))
     }
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ScriptNonce>,
       {
         nonce,
         // Content that is ready is rendered in place. A script that moves it there would run late on a slow network, or

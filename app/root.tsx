@@ -1,6 +1,6 @@
 import barlowUrl from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url'
 import interUrl from '@fontsource/inter/files/inter-latin-400-normal.woff2?url'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -14,8 +14,9 @@ import {
 import { readHeaderAccount } from '#app/account/viewer.server.ts'
 import { chosenColorScheme } from '#domain/color-scheme.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site.ts'
-import { TRY_AGAIN } from '#messages/site.ts'
+import { NEEDS_SCRIPTS, TRY_AGAIN } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { holdEarlyPresses, ScriptNonce } from '#ui/early-presses.ts'
 import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
 
 import type { Route } from './+types/root.ts'
@@ -71,6 +72,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** Renders the document around every screen, failures included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
+  const nonce = use(ScriptNonce)
   useEffect(() => {
     // Browser tests wait for this mark: from here on, clicks work.
     document.documentElement.dataset['hydrated'] = ''
@@ -81,6 +83,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* It must run before anything can be pressed. The browser already ran it, so its bundle has no copy. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(${holdEarlyPresses})()` : '' }}
+        />
         {PAGE_COLORS.map(
           ({ colorScheme, color }) =>
             (shell?.colorScheme ?? colorScheme) === colorScheme && (
@@ -96,6 +104,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body className="flex flex-col">
+        <noscript>
+          <p className="bg-warning/10 px-4 py-2 text-center">{NEEDS_SCRIPTS}</p>
+        </noscript>
         <Frame account={shell?.account ?? null} year={shell?.year}>
           {children}
         </Frame>

@@ -1,7 +1,13 @@
 import type { Problem, Result } from './problem.ts'
 
-/** What undo calls a step, and whether it continues the previous step, as the next letter of a title does. */
-type Edit = { readonly label: string; readonly continues?: boolean }
+type Edit = {
+  /** What undo calls the step. */
+  readonly label: string
+  /** Whether it continues the previous step, as the next letter of a title does. */
+  readonly continues?: boolean
+  /** Whether it only changes what is shown, which is no step. */
+  readonly isLook?: boolean
+}
 
 /**
  * One thing a visitor can do to a draft. Buttons, drag and drop, keys, undo and tests all use this record.
@@ -40,14 +46,14 @@ export function createActions<Draft, Args, Refusal extends Problem>(actions: Act
   }
 }
 
-/** An edit and the draft before it, in the past, or after it, in the future. */
-type Step<Draft> = { readonly edit: Edit; readonly draft: Draft }
+/** An edit with the draft before it and after it. A look between two edits is in neither. */
+type Step<Draft> = { readonly edit: Edit; readonly before: Draft; readonly after: Draft }
 
 export type EditHistory<Draft> = {
   readonly present: Draft
-  /** Newest last: `draft` is the one before `edit`. */
+  /** Newest last. */
   readonly past: readonly Step<Draft>[]
-  /** Next first: `draft` is the one after `edit`. */
+  /** Next first. */
   readonly future: readonly Step<Draft>[]
 }
 
@@ -57,34 +63,31 @@ export function startHistory<Draft>(present: Draft): EditHistory<Draft> {
   return { present, past: [], future: [] }
 }
 
-/** Adds an edit, unless it returned the same draft object. Clears what could be redone. */
-export function record<Draft>(history: EditHistory<Draft>, edit: Edit, draft: Draft): EditHistory<Draft> {
+/** Adds an edit, unless it returned the same draft object. Clears what could be redone, unless it is a look. */
+export function record<Draft>(history: EditHistory<Draft>, edit: Edit, after: Draft): EditHistory<Draft> {
   const { present, past, future } = history
-  if (draft === present) return history
-  const continues = edit.continues === true && past.at(-1)?.edit === edit && future.length === 0
-  return {
-    present: draft,
-    past: continues ? past : [...past, { edit, draft: present }].slice(-HISTORY_LIMIT),
-    future: [],
-  }
+  if (after === present) return history
+  if (edit.isLook) return { ...history, present: after }
+  const last = past.at(-1)
+  const steps =
+    edit.continues === true && last?.edit === edit && future.length === 0
+      ? [...past.slice(0, -1), { ...last, after }]
+      : [...past, { edit, before: present, after }].slice(-HISTORY_LIMIT)
+  return { present: after, past: steps, future: [] }
 }
 
 /** Goes one edit back; returns the same history if there is none. */
 export function undo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
   const last = history.past.at(-1)
   if (!last) return history
-  return {
-    present: last.draft,
-    past: history.past.slice(0, -1),
-    future: [{ edit: last.edit, draft: history.present }, ...history.future],
-  }
+  return { present: last.before, past: history.past.slice(0, -1), future: [last, ...history.future] }
 }
 
 /** Repeats one undone edit; returns the same history if there is none. */
 export function redo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
   const [next, ...future] = history.future
   if (!next) return history
-  return { present: next.draft, past: [...history.past, { edit: next.edit, draft: history.present }], future }
+  return { present: next.after, past: [...history.past, next], future }
 }
 
 /** Returns the label of the edit that undo would take back, "Place player", or null. */

@@ -1,6 +1,7 @@
 import type { CapFinding } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
 import { listAll } from '#domain/format.ts'
+import { surname } from '#domain/player/player-name.ts'
 
 import { CLAUSE_NAMES } from './contract.ts'
 
@@ -17,10 +18,9 @@ export function capFindingWords(
   switch (finding.code) {
     case 'consent': {
       const { name, clause, need } = finding
-      const has = `${name} has ${clause === 'nmc_m_ntc' ? '' : 'a '}${CLAUSE_NAMES[clause]}`
       return need === 'must'
-        ? `${has} and must agree.`
-        : `${has}, so the ${team} may need this player’s approval.`
+        ? `${name} has ${clause === 'nmc_m_ntc' ? '' : 'a '}${CLAUSE_NAMES[clause]} and must agree.`
+        : `${name} can block some trades (${CLAUSE_NAMES[clause]}).`
     }
     case 'over_limit': {
       const over = `${team}: over the limit by ${finding.isAtLeast ? 'at least ' : ''}${shortDollars(finding.by)}.`
@@ -36,7 +36,7 @@ export function capFindingWords(
       return `${teams} would retain ${finding.percent}% of ${finding.name}’s contract; at most ${finding.limit}% is allowed.`
     }
     case 'reacquired':
-      return `The ${team} retained salary when they traded ${finding.name}, and cannot reacquire this player within a year of that trade.`
+      return `The ${team} still pay part of ${surname(finding.name)}’s salary and cannot take them back within a year of trading them.`
     case 'retained_teams':
       return `With the ${team}, ${finding.teams} teams would retain part of ${finding.name}’s contract; at most ${finding.limit} are allowed.`
     case 'retained_contracts':

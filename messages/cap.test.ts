@@ -17,11 +17,11 @@ describe('the text about the cap', () => {
     ],
     [
       { code: 'consent', name: 'Zach Hyman', clause: 'm_ntc', need: 'may' },
-      'Zach Hyman has a modified no-trade clause, so the Oilers may need this player’s approval.',
+      'Zach Hyman can block some trades (modified no-trade clause).',
     ],
     [
       { code: 'consent', name: 'Gabriel Landeskog', clause: 'nmc_m_ntc', need: 'may' },
-      'Gabriel Landeskog has no-move and modified no-trade clauses, so the Oilers may need this player’s approval.',
+      'Gabriel Landeskog can block some trades (no-move and modified no-trade clauses).',
     ],
     [{ code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
     [
@@ -47,7 +47,7 @@ describe('the text about the cap', () => {
     ],
     [
       { code: 'reacquired', name: 'Nazem Kadri' },
-      'The Oilers retained salary when they traded Nazem Kadri, and cannot reacquire this player within a year of that trade.',
+      'The Oilers still pay part of Kadri’s salary and cannot take them back within a year of trading them.',
     ],
     [{ code: 'roster_short', count: 19, least: 20 }, 'Oilers would have 19 players; 20 must dress.'],
     [

@@ -42,7 +42,7 @@ describe('the text about a contract', () => {
 })
 
 it('next season has "at least" and "up to" in every case', () => {
-  expect(`${NEXT_SEASON.committed} ${shortDollars(61_250_000)}`).toBe('Total, at least $61.25M')
+  expect(`${NEXT_SEASON.committed} ${shortDollars(61_250_000)}`).toBe('Total so far $61.25M')
   expect(NEXT_SEASON.room(52_250_000)).toBe('up to $52.25M')
   expect(NEXT_SEASON.room(-1_000_000)).toBe('at least $1M over')
 })

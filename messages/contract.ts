@@ -38,10 +38,10 @@ export function contractWords(contract: Contract): string {
 
 /** The season after this one, of which only the contracts that are known now can be shown. */
 export const NEXT_SEASON = {
-  title: (season: string) => `${season}, known contracts`,
+  title: (season: string) => `${season}, signed so far`,
   signed: 'Signed',
-  /** Always "at least": contracts that begin later are not in the data. In the label, so that the figures align. */
-  committed: 'Total, at least',
+  /** Contracts that begin later are not in the data. */
+  committed: 'Total so far',
   space: 'Cap space',
   room: (space: number) =>
     space < 0 ? `at least ${shortDollars(-space)} over` : `up to ${shortDollars(space)}`,

@@ -29,6 +29,12 @@ export function leftOutNotice(leftOut: readonly LeftOut[]): string | null {
   return `Left out: ${words.join(', ')}`
 }
 
+/** Returns "Not in that game: Hyman, Nugent-Hopkins". */
+export const notInThatGame = (players: readonly { readonly name: string }[]): string =>
+  `Not in that game: ${players.map(({ name }) => surname(name)).join(', ')}`
+
+export const ADD_THEM = 'Add them'
+
 export const PLACES_STAY_EMPTY = 'Their slots are empty.'
 /** After a trade every such slot is filled. */
 export const OTHERS_FILL_IN = 'Other players fill in for them.'

@@ -71,18 +71,6 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   )
 }
 
-/** The button pressed last, for `earlyPress`: server-rendered buttons may be pressed before their code has loaded. */
-export const pressed: { button: HTMLButtonElement | null } = { button: null }
-
-/** Starts recording presses. The app's entry calls it. */
-export function notePresses(): void {
-  addEventListener(
-    'click',
-    ({ target }) => (pressed.button = target instanceof Element ? target.closest('button') : null),
-    { capture: true },
-  )
-}
-
 /** Safari has no idle callbacks. By then its first work is done. */
 const PATIENCE_MS = 300
 /** A page that is never idle runs it anyway after this long. */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import { classNames } from './class-names.ts'
-import { pressed } from './lazy-component.tsx'
 
 /** Renders a spinner. Decorative: the text beside it, or aria-busy, names the work. */
 export function Spinner() {
@@ -56,17 +55,6 @@ export function useLateComponent(component: {
     return () => removeEventListener('online', fetchCode)
   }, [isHere, fetchCode])
   return [isHere, fetchCode]
-}
-
-/**
- * Returns the button within that part that was pressed last, before its code loaded, unless the browser handles that
- * button itself. Call it once, when the part is ready.
- */
-export function earlyPress(part: Element | null): HTMLButtonElement | null {
-  const { button } = pressed
-  if (!button || !part?.contains(button)) return null
-  pressed.button = null
-  return button.type === 'button' && !button.popoverTargetElement ? button : null
 }
 
 /** Runs the work each time the browser gets a network again. */

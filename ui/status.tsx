@@ -5,7 +5,6 @@ import TriangleAlert from '~icons/lucide/triangle-alert'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { missing, RETRY } from './lazy-component.tsx'
-import { earlyPress } from './loading.tsx'
 
 const AGAIN = 'Retry'
 const CLOSE = 'Close'
@@ -65,12 +64,8 @@ type PageNoticeProps = { readonly text: string; readonly onRetry?: () => void }
 
 /** Renders what a visitor must know before using a builder: what went wrong, or who has left since. */
 export function PageNotice({ text, onRetry }: PageNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null)
-  // A press before this code loaded is not lost.
-  useEffect(() => earlyPress(notice.current)?.click(), [])
   return (
     <div
-      ref={notice}
       role="alert"
       className="flex flex-wrap items-center gap-3 rounded-md border border-warning/50 bg-warning/10 px-4 py-2.5"
     >

@@ -1,4 +1,9 @@
+import { useCallback, useEffect, useState } from 'react'
+
 import { cardSizes, cardSrcSet } from '#domain/share/card-widths.ts'
+
+/** A busy server refuses images for a moment. After the last pause the image is given up. */
+const PAUSES_MS = [3000, 10_000] as const
 
 type Props = {
   /** Address of the widest image. The others add `w` to it. */
@@ -13,10 +18,27 @@ type Props = {
   readonly isFirst?: boolean
 }
 
-/** Renders a drawn card, no larger than this screen needs. */
+/** Renders a drawn card, no larger than this screen needs. Without an image, only its text is left. */
 export function CardImage({ src, alt, width, height, sizes, isFirst = false }: Props) {
+  const [attempt, setAttempt] = useState(0)
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    const pause = PAUSES_MS[failures - 1]
+    if (pause === undefined) return undefined
+    const timer = setTimeout(() => setAttempt(failures), pause)
+    return () => clearTimeout(timer)
+  }, [failures])
+  // An image that failed before hydration fires no error event anymore.
+  const ref = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailures((count) => Math.max(count, 1))
+  }, [])
+  if (failures > PAUSES_MS.length) return alt === '' ? null : <p className="text-ink-muted">{alt}</p>
   return (
     <img
+      // A new element requests the image again.
+      key={attempt}
+      ref={ref}
+      onError={() => setFailures(attempt + 1)}
       src={src}
       srcSet={cardSrcSet(src)}
       sizes={cardSizes(sizes)}
@@ -24,7 +46,7 @@ export function CardImage({ src, alt, width, height, sizes, isFirst = false }: P
       width={width}
       height={height}
       {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-      className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+      className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile print:border-0 print:bg-transparent print:shadow-none"
     />
   )
 }

@@ -9,10 +9,7 @@ const SORT = 'Sort the roster'
 
 const ORDER_NAMES: Readonly<Record<PoolOrder, string>> = {
   last_game: 'By last game',
-  ice_time: 'By ice time',
   points: 'By points',
-  number: 'By number',
-  name: 'By name',
   cap_hit: 'By cap hit',
 }
 
@@ -63,11 +60,12 @@ export function useRosterOrder(orders: readonly PoolOrder[]): {
   readonly orders: readonly PoolOrder[]
 } {
   const chosen = useSyncExternalStore(chosenOrder.subscribe, chosenOrder.getState, () => null)
-  return { orders, order: orders.find((order) => order === chosen) ?? orders[0] ?? 'number' }
+  return { orders, order: orders.find((order) => order === chosen) ?? orders[0] ?? 'cap_hit' }
 }
 
-/** Renders the choice. Every list follows it. */
+/** Renders the choice, if there is one. Every list follows it. */
 export function OrderChoice({ orders, order }: ReturnType<typeof useRosterOrder>) {
+  if (orders.length < 2) return null
   return (
     <NativeSelect
       label={SORT}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 
@@ -8,7 +8,7 @@ import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { NAVIGATION } from '#messages/frame.ts'
 import { linkStyle } from '#ui/class-names.ts'
 import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
-import { earlyPress, useImageFailure, useLateComponent } from '#ui/loading.tsx'
+import { useImageFailure, useLateComponent } from '#ui/loading.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 
 import { ColorSchemeSwitch } from './color-scheme.tsx'
@@ -36,9 +36,6 @@ type SiteHeaderProps = {
 
 /** Renders the header of all screens: navigation from 769 px, a menu button below. */
 export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
-  const buttons = useRef<HTMLDivElement>(null)
-  // A press before this code loaded is not lost.
-  useEffect(() => earlyPress(buttons.current)?.click(), [])
   return (
     <div className="mx-auto flex h-15 max-w-(--page) items-center gap-2 px-4 narrow:px-2 sm:px-6">
       <Logo />
@@ -60,7 +57,7 @@ export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
           ))}
         </ul>
       </nav>
-      <div ref={buttons} className="ml-auto flex shrink-0 items-center gap-1">
+      <div className="ml-auto flex shrink-0 items-center gap-1">
         {account}
         <ColorSchemeSwitch />
         <SidePanel>{panelAccount}</SidePanel>

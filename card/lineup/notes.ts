@@ -4,10 +4,9 @@ import type { CardShape } from '#card/export-size.ts'
 import { condensed } from '#card/text.ts'
 import type { CardTheme } from '#card/theme.ts'
 import { drawSwapArrows } from '#card/tile/plate.ts'
-import { sittingRows } from '#domain/lineup/export-text.ts'
+import { andMore, sittingRows } from '#domain/lineup/export-text.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import { namedScratches } from '#domain/share/shared-players.ts'
 
 import { innerWidth } from './layout.ts'
 
@@ -53,10 +52,12 @@ export function fitNotes(
 ): Notes {
   const legend = changed && changed.ids.length > 0 ? changedSince(changed.since) : ''
   const isShown = typesOnCard(shown).includes('even_strength') && sitting
-  let groups: readonly Group[] = sittingRows(isShown ? sitting : null).map(({ reason, heading, players }) => {
-    const named = reason === 'scratched' ? namedScratches(players) : players
-    return { label: heading, players: named, shown: named.length, total: players.length }
-  })
+  let groups: readonly Group[] = sittingRows(isShown ? sitting : null).map(({ heading, players, more }) => ({
+    label: heading,
+    players,
+    shown: players.length,
+    total: players.length + more,
+  }))
   const money: readonly Item[] = cap ? [{ ...cap, startsGroup: true }] : []
   if (legend === '' && groups.length + money.length === 0) return { lines: [], legend, size: 0, height: 0 }
   const at = (share: number): Notes => {
@@ -92,7 +93,7 @@ function itemsOf({ label, players, shown, total }: Group): Item[] {
   const names = players
     .slice(0, shown)
     .map(({ name, number }) => (number === null ? surname(name) : `#${number} ${surname(name)}`))
-  if (total > shown) names.push(`and ${total - shown} more`)
+  if (total > shown) names.push(andMore(total - shown))
   return names.map((name, index) => ({
     label: index === 0 ? label : '',
     text: index < names.length - 1 ? `${name},` : name,

@@ -26,6 +26,7 @@ import { initials, splitName } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type BySide, isBlank, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
+import { asReceived } from '#domain/trade/trade-cap.ts'
 
 import { layoutTrade, tradeCardPixels, type TradeLayout } from './layout.ts'
 import { drawFootnotes, drawPickTicket } from './pick-ticket.ts'
@@ -102,7 +103,7 @@ export function drawTradeCard<Image extends Sized>(
           theme: sender.theme,
           sweater: sender.sweater,
           place: traded.player.position,
-          facts: factsOf(traded.player, sender, data.cap !== undefined && data.cap !== null),
+          facts: factsOf(asReceived(traded), sender, data.cap !== undefined && data.cap !== null),
           names,
           note: traded.retained === null ? [] : retainedLabels(traded.retained),
           photo: photos.get(traded.player.id) ?? null,

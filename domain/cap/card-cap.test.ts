@@ -35,11 +35,11 @@ describe('the cap on a card', () => {
     expect(capOnCard(drawn({}, { cap: true }), null)).toBeNull()
   })
 
-  it('is that of the type drawn; on a whole sheet, that of even strength', () => {
+  it('is that of even strength, so special teams drawn alone have none', () => {
     const [winger, point] = [paid(7_000_000), paid(9_000_000)]
     const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { lw1: winger }, power_play: { d1: point } }
     const special = { type: 'power_play', lineups, extras: { ...NO_EXTRAS, cap: true } } as const
-    expect(capOnCard(special, null)?.dollars).toBe(9_000_000)
+    expect(capOnCard(special, null)).toBeNull()
     expect(capOnCard({ ...special, extras: { ...special.extras, sheet: true } }, null)?.dollars).toBe(
       7_000_000,
     )

@@ -63,7 +63,8 @@ export function withCapHits<Draft extends Pick<LineupDraft, 'lineups'>>(
 
 /**
  * Returns the cap that a card shows: "under the cap" if the Dream Team was built for that and fits, else the sum of the
- * players drawn. Null if the card does not show it: its maker did not choose it, or no cap hit is known.
+ * even-strength lineup. Null if the card does not show it: its maker did not choose it, no cap hit is known, or only
+ * units are drawn, whose sum looks like the team's.
  * @param limit the season's upper limit for a Dream Team; null for a team's lineup
  */
 export function capOnCard(
@@ -76,8 +77,8 @@ export function capOnCard(
     // A player with an unknown cap hit could take the lineup over the limit.
     if (whole.unknown.length === 0 && whole.dollars <= limit) return { ...whole, isUnderCap: true, limit }
   }
-  if (!extras.cap) return null
-  const players = Object.values(lineups[notedType(drawn)])
+  if (!extras.cap || notedType(drawn) !== 'even_strength') return null
+  const players = Object.values(lineups.even_strength)
   const sum = lineupCap(players)
   return sum.unknown.length === players.length ? null : { ...sum, isUnderCap: false }
 }

@@ -109,6 +109,7 @@ const chooseCountry: LineupAction<
 /** Puts another type on the board. Nothing moves in any of them. */
 const chooseType: LineupAction<{ readonly type: LineupType }, never> = {
   label: 'Change lineup type',
+  isLook: true,
   perform: (draft, { type }) => accept(type === draft.type ? draft : { ...draft, type }),
 }
 

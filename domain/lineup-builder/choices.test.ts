@@ -23,7 +23,7 @@ const powerPlay: LineupDraft = {
   lineups: { ...EMPTY_DRAFT.lineups, power_play: { c1: centre, lw1: left, d1: point } },
 }
 
-const BY_NUMBER = { order: 'number', lastGame: null } as const
+const BY_NUMBER = { order: 'cap_hit', lastGame: null } as const
 
 test('the targets of a slot are exactly those that a move accepts, with the player to swap with', () => {
   const targets = moveTargets(powerPlay, 'c1')
@@ -54,10 +54,10 @@ test('a slot offers its player of the last game first, and injured players last'
   const both = aPlayer({ position: 'rw', otherPosition: 'lw', number: 9 })
   const pool = [hurt, left, before, both]
   const lastGame = aLastGame({ lw1: left, lw2: before })
-  const numbers = (order: 'last_game' | 'number', draft = EMPTY_DRAFT) =>
+  const numbers = (order: 'last_game' | 'cap_hit', draft = EMPTY_DRAFT) =>
     slot && candidatesFor(draft, slot, pool, { order, lastGame }).map(({ player }) => player.number)
   expect(numbers('last_game')).toEqual([50, 18, 9, 3])
-  expect(numbers('number')).toEqual([9, 18, 50, 3])
+  expect(numbers('cap_hit')).toEqual([9, 18, 50, 3])
   expect(numbers('last_game', withPlacements(EMPTY_DRAFT, { c1: before }))).toEqual([18, 9, 50, 3])
 })
 

@@ -35,7 +35,7 @@ const paid = (number: number, capHit: number | null) => ({ ...aLeft(number), cap
 const listed = (
   players: readonly Player[],
   tab: PoolTab,
-  order: PoolOrder = 'number',
+  order: PoolOrder = 'cap_hit',
   lastGame: LastGame | null = null,
 ) =>
   groupTab(players, tab, { order, lastGame, type: 'even_strength', isSearched: false }).flatMap(
@@ -150,14 +150,14 @@ describe('tabs', () => {
   test('a Dream Team’s list begins with the most points, else the largest cap hits, and a team’s with its last game', () => {
     const lastGame = aLastGame({}, {})
     expect(poolOrders('dream_team', null)[0]).toBe('cap_hit')
-    expect(poolOrders('team', lastGame)).toEqual(['last_game', 'ice_time', 'number', 'name', 'cap_hit'])
+    expect(poolOrders('team', lastGame)).toEqual(['last_game', 'cap_hit'])
     expect(poolOrders('team', lastGame, {})).toEqual(POOL_ORDERS)
     expect(poolOrders('dream_team', null, {})[0]).toBe('points')
-    expect(poolOrders('team', null)).toEqual(['number', 'name', 'cap_hit'])
+    expect(poolOrders('team', null)).toEqual(['cap_hit'])
   })
 
   test('the first tab has everyone, by kind', () => {
-    const sort = { order: 'number', lastGame: null, type: 'even_strength', isSearched: false } as const
+    const sort = { order: 'cap_hit', lastGame: null, type: 'even_strength', isSearched: false } as const
     const headings = groupTab(halifax, 'all', sort).map(({ heading, players }) => [heading, players.length])
     expect(headings).toEqual([
       ['forward', 15],
@@ -168,7 +168,7 @@ describe('tabs', () => {
   })
 
   test('players found at other positions are listed under those of the tab', () => {
-    const sort = { order: 'number', lastGame: null, type: 'even_strength' } as const
+    const sort = { order: 'cap_hit', lastGame: null, type: 'even_strength' } as const
     expect(groupTab([mcdavid, bouchard], 'c', { ...sort, isSearched: true })).toEqual([
       { heading: null, players: [mcdavid] },
       { heading: 'elsewhere', players: [bouchard] },
@@ -187,10 +187,6 @@ describe('tabs', () => {
       { [left.id]: 900, [scratched.id]: 3000, [second.id]: 1200 },
     )
 
-    test('by name means by last name, ignoring accents', () => {
-      expect(listed(pool({ mode: 'team', teamId: 22 }), 'c', 'name')).toEqual([rookie, draisaitl, mcdavid])
-    })
-
     test('by the last game means by line, then by ice time for those who did not play', () => {
       expect(listed(lefts, 'lw', 'last_game', lastGame)).toEqual([first, second, left, scratched])
       const unit = aLastGame({ lw1: left }, {}, 'power_play')
@@ -203,10 +199,6 @@ describe('tabs', () => {
           isSearched: false,
         })[0]?.players,
       ).toEqual([left, first, second, scratched])
-    })
-
-    test('by ice time means over all games, then in the last one', () => {
-      expect(listed(lefts, 'lw', 'ice_time', lastGame)).toEqual([scratched, second, left, first])
     })
 
     test('by cap hit means the largest first, ties by number, unknown last', () => {

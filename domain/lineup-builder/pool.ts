@@ -61,21 +61,20 @@ export function tabCounts(pool: readonly Player[]): Readonly<Record<PoolTab, num
   return counts
 }
 
-/** The orders of a list of players. The first two need a last game. */
-export const POOL_ORDERS = ['last_game', 'ice_time', 'number', 'points', 'name', 'cap_hit'] as const
+/** The orders of a list of players. The first needs a last game. */
+export const POOL_ORDERS = ['last_game', 'points', 'cap_hit'] as const
 export type PoolOrder = (typeof POOL_ORDERS)[number]
 
 /**
  * Returns the orders of the builder’s list; the first is its default. A Dream Team begins with the best. Without a last
- * game, its two orders are left out, and without statistics that by points.
+ * game, its order is left out, and without statistics that by points.
  */
 export function poolOrders(
   mode: BuilderMode,
   lastGame: LastGame | null,
   points?: PointsById,
 ): readonly PoolOrder[] {
-  const orders: readonly PoolOrder[] =
-    mode === 'dream_team' ? ['points', 'cap_hit', 'number', 'name'] : POOL_ORDERS.slice(lastGame ? 0 : 2)
+  const orders: readonly PoolOrder[] = mode === 'team' && lastGame ? POOL_ORDERS : POOL_ORDERS.slice(1)
   return points ? orders : orders.filter((order) => order !== 'points')
 }
 
@@ -96,6 +95,8 @@ export const byMost =
   (a, b) =>
     (numbers[b.id] ?? 0) - (numbers[a.id] ?? 0)
 
+const byMoney: Compare = (a, b) => byCapHit(a, b) || byNumber(a, b)
+
 /**
  * Sorts players.
  * @param first what counts more than the order: by default, those who would not dress tonight come last
@@ -109,13 +110,9 @@ export function compareBy(
   const byTurn: Compare = (a, b) => turn(a) - turn(b)
   const byTime = byMost(lastGame?.iceTime)
   const byPoints = byMost(points)
-  const byMoney: Compare = (a, b) => byCapHit(a, b) || byNumber(a, b)
   const compare: Readonly<Record<PoolOrder, Compare>> = {
     last_game: (a, b) => byTurn(a, b) || byTime(a, b) || byNumber(a, b),
-    ice_time: (a, b) => byTime(a, b) || byTurn(a, b) || byNumber(a, b),
     points: (a, b) => byPoints(a, b) || byMoney(a, b),
-    number: byNumber,
-    name: byName,
     cap_hit: byMoney,
   }
   return (a, b) => first(a, b) || compare[order](a, b)

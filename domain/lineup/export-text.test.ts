@@ -9,7 +9,7 @@ import { LINEUP_TYPES, type Position } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
-import { exportText } from './export-text.ts'
+import { exportText, namedScratches } from './export-text.ts'
 import { wornLetters } from './letters.ts'
 import { parseLineChart } from './line-chart.ts'
 import { slotsFor } from './placement.ts'
@@ -73,6 +73,10 @@ describe('a lineup as text', () => {
     )
     expect(exportText({ ...written, sitting: { ...sitting, scratched: [] } }, 'discord', [])).not.toContain(
       'Scratched',
+    )
+    const many = ['Ek', 'Ott', 'Roy', 'Sim', 'Tan', 'Udd', 'Voss'].map((name) => aPlayer({ name }))
+    expect(exportText({ ...written, sitting: { ...sitting, scratched: many } }, 'plain', [])).toContain(
+      '\nScratched: Ek, Ott, Roy, Sim, Tan and 2 more\n',
     )
     const cap = { label: 'Cap hit', text: 'at least $88.25M' }
     expect(exportText({ ...written, cap }, 'plain', [])).toMatch(
@@ -179,7 +183,7 @@ test.each(TEXT_FORMATS)('reads any lineup exported as %s back as the same lineup
       (draft, letter, sits, cap, origin) => {
         const wearers = [roster[4], roster[7]].slice(0, letter === 'C' ? 1 : 2)
         const letters = letter ? Object.fromEntries(wearers.map((player) => [player?.id, letter])) : {}
-        const sitting = sits ? { scratched: roster.slice(0, 2), injured: roster.slice(3, 5) } : null
+        const sitting = sits ? { scratched: roster.slice(0, 7), injured: roster.slice(3, 5) } : null
         const written = { ...draft, letters, sitting, cap, ...origin }
         const { lineups, letters: read, unread } = parseLineChart(exportText(written, format, roster), index)
         expect(unread).toEqual([])
@@ -224,4 +228,12 @@ test.each([
     }),
     { numRuns: 300 },
   )
+})
+
+test('a card names five scratches, and only one goaltender if there are more', () => {
+  const goalies = [aPlayer({ position: 'g' }), aPlayer({ position: 'g' })]
+  const skaters = [aPlayer(), aPlayer(), aPlayer(), aPlayer(), aPlayer()]
+  const [first] = goalies
+  expect(namedScratches([...goalies, ...skaters.slice(2)])).toEqual([...goalies, ...skaters.slice(2)])
+  expect(namedScratches([...goalies, ...skaters])).toEqual([first, ...skaters.slice(0, 4)])
 })

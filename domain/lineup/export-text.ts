@@ -1,9 +1,9 @@
+import { distinctNames } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text-formats.ts'
-import { fold } from '#domain/text/fold.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
-import type { LineupDraft, Placements } from './draft.ts'
+import { type LineupDraft, MAX_SCRATCHED, type Placements } from './draft.ts'
 import type { SittingPlayers } from './lineup.ts'
 import { type Group, groupSlots, type Slot, SLOTS } from './slots.ts'
 
@@ -70,8 +70,8 @@ export function exportText(
   const blocks = chartBlocks(draft.lineups).map((block) =>
     write.block(block, (slot) => cell(draft.lineups[block.type], slot, nameOf)),
   )
-  const sitting = sittingRows(draft.sitting ?? null).map(({ heading, players }) =>
-    write.labeled(heading, players.map(nameOf).join(', ')),
+  const sitting = sittingRows(draft.sitting ?? null).map((row) =>
+    write.labeled(row.heading, sittingNames(row, nameOf)),
   )
   const notes = [...(draft.cap ? [write.labeled(draft.cap.label, draft.cap.text)] : []), ...sitting]
   return [
@@ -85,18 +85,35 @@ export function exportText(
   ].join('\n\n')
 }
 
-/** Returns the players who do not dress, under the headings of a line chart; no row without players. */
-export const sittingRows = (
-  sitting: SittingPlayers | null,
-): ReadonlyArray<{
-  readonly reason: keyof SittingPlayers
+/** Players under the heading of a line chart, and how many more there are than are named. */
+export type SittingRow = {
   readonly heading: string
   readonly players: readonly Player[]
-}> =>
-  [
-    { reason: 'scratched' as const, heading: 'Scratched', players: sitting?.scratched ?? [] },
-    { reason: 'injured' as const, heading: 'Injured', players: sitting?.injured ?? [] },
+  readonly more: number
+}
+
+/** Returns the players who do not dress, as cards, texts and pages name them; no row without players. */
+export function sittingRows(sitting: SittingPlayers | null): readonly SittingRow[] {
+  const { scratched, injured } = sitting ?? { scratched: [], injured: [] }
+  const named = namedScratches(scratched)
+  return [
+    { heading: 'Scratched', players: named, more: scratched.length - named.length },
+    { heading: 'Injured', players: injured, more: 0 },
   ].filter(({ players }) => players.length > 0)
+}
+
+/** Returns a row's names: "A, B and 4 more". */
+export const sittingNames = ({ players, more }: SittingRow, nameOf: (player: Player) => string): string =>
+  players.map(nameOf).join(', ') + (more > 0 ? ` ${andMore(more)}` : '')
+
+export const andMore = (count: number): string => `and ${count} more`
+
+/** Returns the scratches that a card names: the first few, with one goaltender at most if there are too many. */
+export function namedScratches(players: readonly Player[]): readonly Player[] {
+  if (players.length <= MAX_SCRATCHED) return players
+  const goalie = players.find(({ position }) => position === 'g')
+  return players.filter((player) => player.position !== 'g' || player === goalie).slice(0, MAX_SCRATCHED)
+}
 
 function cell(placements: Placements, slot: Slot, nameOf: (player: Player) => string): string {
   const player = placements[slot.id]
@@ -104,12 +121,12 @@ function cell(placements: Placements, slot: Slot, nameOf: (player: Player) => st
 }
 
 function nameWriter(pool: readonly Player[], letters: LineupDraft['letters']): (player: Player) => string {
-  const bearers = new Map<string, number>()
-  for (const { name } of pool) bearers.set(fold(name), (bearers.get(fold(name)) ?? 0) + 1)
-  return ({ id, name, number }) => {
-    const isShared = number !== null && (bearers.get(fold(name)) ?? 0) > 1
-    const letter = letters[id]
-    return `${name}${isShared ? ` (${number})` : ''}${letter ? ` (${letter})` : ''}`
+  const distinct = distinctNames(pool)
+  return (player) => {
+    const letter = letters[player.id]
+    // A position in parentheses would be read as a letter.
+    const name = player.number === null ? player.name : distinct(player)
+    return `${name}${letter ? ` (${letter})` : ''}`
   }
 }
 

@@ -189,7 +189,7 @@ export function checkLineupName(text: string): Result<string, LineupNameProblem>
  * Returns the name of a copy: "Opening night copy", then "Opening night copy 2". A long name is cut to make room.
  * @param taken the names of the owner's lineups
  */
-export function copyName(name: string, taken: ReadonlySet<string>): string {
+export function copyName(name: string, taken: Pick<ReadonlySet<string>, 'has'>): string {
   const letters = Array.from(name)
   for (let count = 1; ; count += 1) {
     const ending = count === 1 ? ' copy' : ` copy ${count}`

@@ -1,3 +1,6 @@
+import { fold } from '#domain/text/fold.ts'
+import type { Position } from '#domain/vocabulary.ts'
+
 /** A full name in the two parts that cards and tiles show separately. A name of one word is all surname. */
 export type PlayerName = { readonly first: string; readonly last: string }
 
@@ -14,6 +17,21 @@ export const surname = (full: string): string => splitName(full).last
 export function lastNameFirst(full: string): string {
   const { first, last } = splitName(full)
   return first === '' ? last : `${last}, ${first}`
+}
+
+/** A player as far as names tell players apart. */
+type Named = { readonly name: string; readonly number: number | null; readonly position: Position | null }
+
+/**
+ * Returns a function that writes full names. Of players with the same name it adds what tells them apart: "Elias
+ * Pettersson (25)", or the position of one without a number.
+ */
+export function distinctNames(among: readonly Named[]): (player: Named) => string {
+  const bearers = Map.groupBy(among, ({ name }) => fold(name))
+  return ({ name, number, position }) => {
+    const mark = number ?? position?.toUpperCase()
+    return mark !== undefined && (bearers.get(fold(name))?.length ?? 0) > 1 ? `${name} (${mark})` : name
+  }
 }
 
 /** Turns "McDavid, Connor" into "Connor McDavid". */

@@ -4,15 +4,7 @@ import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { findMoved, namedScratches, sittingPlayers } from './shared-players.ts'
-
-test('a card names five scratches, and only one goaltender if there are more', () => {
-  const goalies = [aPlayer({ position: 'g' }), aPlayer({ position: 'g' })]
-  const skaters = [aPlayer(), aPlayer(), aPlayer(), aPlayer(), aPlayer()]
-  const [first] = goalies
-  expect(namedScratches([...goalies, ...skaters.slice(2)])).toEqual([...goalies, ...skaters.slice(2)])
-  expect(namedScratches([...goalies, ...skaters])).toEqual([first, ...skaters.slice(0, 4)])
-})
+import { findMoved, sittingPlayers } from './shared-players.ts'
 
 test('moved players are those with another team, or none, since the day of the snapshot', () => {
   const [stays, moves, leaves, gone] = [aPlayer(), aPlayer(), aPlayer(), aPlayer()]

@@ -1,7 +1,7 @@
 import type { CountryCode } from '#domain/country/countries.ts'
 import { iceTimeIn } from '#domain/last-game/ice-time.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { EMPTY_DRAFT, type LineupDraft, MAX_SCRATCHED } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { type SittingPlayers, notedType, sheetOf } from '#domain/lineup/lineup.ts'
 import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
@@ -64,13 +64,6 @@ export function sittingPlayers(
   const chosen = active.filter(({ id }) => drawn.extras.scratched.includes(id))
   const scratched = chosen.length > 0 ? chosen : active
   return scratched.length + injured.length === 0 ? null : { scratched, injured }
-}
-
-/** Returns the scratches that a card names: the first few, with one goaltender at most if there are too many. */
-export function namedScratches(players: readonly Player[]): readonly Player[] {
-  if (players.length <= MAX_SCRATCHED) return players
-  const goalie = players.find(({ position }) => position === 'g')
-  return players.filter((player) => player.position !== 'g' || player === goalie).slice(0, MAX_SCRATCHED)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { listAll } from '#domain/format.ts'
+import { distinctNames } from '#domain/player/player-name.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { type Team, teamNickname } from '#domain/team/team.ts'
 
@@ -9,6 +10,7 @@ import {
   otherSide,
   pickLabel,
   type Side,
+  SIDES,
   type TradedPlayer,
   type TradeDraft,
 } from './draft.ts'
@@ -30,6 +32,9 @@ export const received = (draft: TradeDraft, side: Side): Offer => draft[otherSid
  */
 export function tradeSentences(draft: TradeDraft, teams: TradingTeams): BySide<string> {
   const names = shortTeamNames(teams)
+  const nameOf = distinctNames(SIDES.flatMap((side) => draft[side].players.map(({ player }) => player)))
+  const describePlayer = (traded: TradedPlayer) =>
+    withTerms(nameOf(traded.player), retainedLabel(traded) ?? '')
   const sentence = (side: Side): string => {
     const { players, picks } = received(draft, side)
     const assets = [...players.map(describePlayer), ...picks.map((pick) => `a ${describePick(pick)}`)]
@@ -38,12 +43,12 @@ export function tradeSentences(draft: TradeDraft, teams: TradingTeams): BySide<s
   return { team1: sentence('team1'), team2: sentence('team2') }
 }
 
-const describePlayer = (traded: TradedPlayer): string =>
-  withTerms(traded.player.name, retainedLabel(traded) ?? '')
-
 /** Returns "2027 1st pick (from TOR, top-10 protected; if they re-sign)". */
-export const describePick = (pick: DraftPick): string =>
-  withTerms(pickLabel(pick), [pickTerms(pick).join(', '), pick.note].filter(Boolean).join('; '))
+export const describePick = (pick: DraftPick): string => withTerms(pickLabel(pick), termsInWords(pick))
+
+/** Returns "from TOR, top-10 protected; if they re-sign". */
+export const termsInWords = (pick: DraftPick): string =>
+  [pickTerms(pick).join(', '), pick.note].filter(Boolean).join('; ')
 
 const withTerms = (what: string, terms: string): string => (terms ? `${what} (${terms})` : what)
 

@@ -3,7 +3,7 @@ import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/te
 
 import { describePick, received, retainedLabel, type TradingTeams } from './describe.ts'
 import { type BySide, type Offer, type Side, SIDES, type TradeDraft } from './draft.ts'
-import { type CapEffect, capLine } from './trade-cap.ts'
+import { asReceived, type CapEffect, capLine } from './trade-cap.ts'
 
 const TITLE = 'Trade proposal'
 
@@ -45,7 +45,7 @@ function assetLines(
 ): readonly string[] {
   return [
     ...players.map((traded) =>
-      [playerLine(traded.player), contractOf?.(traded.player), retainedLabel(traded)]
+      [playerLine(traded.player), contractOf?.(asReceived(traded)), retainedLabel(traded)]
         .filter(Boolean)
         .join(', '),
     ),
@@ -54,7 +54,7 @@ function assetLines(
 }
 
 /** Returns "#97 Connor McDavid, C". */
-function playerLine({ number, name, position }: Player): string {
+export function playerLine({ number, name, position }: Player): string {
   return `${number === null ? '' : `#${number} `}${name}, ${position.toUpperCase()}`
 }
 

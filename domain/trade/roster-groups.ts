@@ -1,10 +1,7 @@
-import { compareBy, type PoolOrder } from '#domain/lineup-builder/pool.ts'
+import { compareBy } from '#domain/lineup-builder/pool.ts'
 import { kindOf } from '#domain/lineup/placement.ts'
 import type { SlotKind } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-
-/** Orders of a roster in the trade builder, the default first. A trade is about contracts, so none is by a game. */
-export const TRADE_ORDERS = ['cap_hit', 'number', 'name'] as const satisfies readonly PoolOrder[]
 
 const HEADINGS = ['in_trade', 'forward', 'defense', 'goalie', 'off_roster'] as const
 
@@ -14,16 +11,12 @@ export type RosterGroup = {
 }
 
 /**
- * Returns a roster as a cap table lists it, without empty groups. Injured players keep their place among the others,
+ * Returns a roster as a cap table lists it, the largest cap hit first, without empty groups. Injured players keep their place among the others,
  * because their contracts count and can be traded.
  * @param first ids of the players to list before all others, in a group of their own
  */
-export function rosterGroups(
-  players: readonly Player[],
-  order: PoolOrder,
-  first: ReadonlySet<number>,
-): readonly RosterGroup[] {
-  const sort = { order, lastGame: null, type: 'even_strength' } as const
+export function rosterGroups(players: readonly Player[], first: ReadonlySet<number>): readonly RosterGroup[] {
+  const sort = { order: 'cap_hit', lastGame: null, type: 'even_strength' } as const
   const sorted = players.toSorted(compareBy(sort, () => 0))
   const headingOf = ({ id, status, position }: Player): RosterGroup['heading'] => {
     if (first.has(id)) return 'in_trade'

@@ -6,12 +6,13 @@ import {
   type TeamCap,
   type TeamRetained,
   tradeCap,
+  retainedDollars,
 } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
 import { plural } from '#domain/format.ts'
 import type { Player } from '#domain/player/player.ts'
 
-import { type BySide, type Offer, otherSide, type Side, SIDES } from './draft.ts'
+import { type BySide, type Offer, otherSide, type Side, SIDES, type TradedPlayer } from './draft.ts'
 
 /** What a trade does to a team's cap, as card, link and text show it. */
 export type CapEffect = {
@@ -117,7 +118,7 @@ export const shownCap = (
   wanted: boolean | null,
 ): BySide<CapEffect> | null => ((wanted ?? isCapKnown(effects)) ? effects : null)
 
-/** Returns "Cap +$1.2M · $3.4M space", or "Cap change unknown · up to $3.4M space · 2 cap hits unknown". */
+/** Returns "Cap +$1.2M · $3.4M space", or "Up to $3.4M space · 2 cap hits unknown". */
 export function capLine(effect: CapEffect): string {
   const count = effect.unknown.length
   return shortCapLine(effect) + (count > 0 ? ` · ${plural(count, 'cap hit')} unknown` : '')
@@ -125,8 +126,18 @@ export function capLine(effect: CapEffect): string {
 
 /** Returns the line without the count, for little room; "up to" shows that something is unknown. */
 export function shortCapLine({ change, space, unknown }: CapEffect): string {
-  const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'up to '
-  const changed =
-    change === null ? 'Cap change unknown' : `Cap ${change > 0 ? '+' : ''}${shortDollars(change)}`
-  return `${changed} · ${about}${shortDollars(Math.abs(space))} ${space < 0 ? 'over' : 'space'}`
+  const isExact = unknown.length === 0
+  const amount = shortDollars(Math.abs(space))
+  if (change === null) {
+    if (space < 0) return `Over by ${amount}${isExact ? '' : ' or more'}`
+    return isExact ? `${amount} space` : `Up to ${amount} space`
+  }
+  const about = isExact ? '' : space < 0 ? 'at least ' : 'up to '
+  return `Cap ${change > 0 ? '+' : ''}${shortDollars(change)} · ${about}${amount} ${space < 0 ? 'over' : 'space'}`
 }
+
+/** Returns the player as the new team pays them: without the retained part. */
+export const asReceived = ({ player, retained }: TradedPlayer): Player =>
+  player.capHit === null
+    ? player
+    : { ...player, capHit: player.capHit - retainedDollars(player.capHit, retained) }

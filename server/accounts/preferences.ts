@@ -5,6 +5,7 @@ import { checkProfileName, isProfilePublic, MAX_BIO, MAX_DISPLAY_NAME } from '#d
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine, plainLines } from '#domain/text.ts'
 import { isHideVisit } from '#domain/visit/visit.ts'
+import type { Position } from '#domain/vocabulary.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import type { ActorCall, ActorContext } from '#server/ground/context.ts'
@@ -126,6 +127,8 @@ export type FavoriteChoice = {
   readonly id: number
   readonly first_name: string | null
   readonly last_name: string | null
+  readonly number: number | null
+  readonly position: Position | null
   readonly team_id: number | null
   readonly team_name: string | null
 }
@@ -142,6 +145,8 @@ export async function listFavoriteChoices({
       id: players.id,
       first_name: players.first_name,
       last_name: players.last_name,
+      number: players.number,
+      position: players.position,
       team_id: players.team_id,
       team_name: teams.name,
     })

@@ -42,6 +42,8 @@ async function requireSaver(ctx: SaverContext, forUser?: string): Promise<Signed
   return saver
 }
 
+type SavedRow = { readonly id: number; readonly name: string }
+
 /**
  * Saves a new lineup of the signed-in user, up to MAX_SAVED_LINEUPS.
  * @returns the new row's id and name, or the broken rule; `savedLineupMessage` has the words
@@ -53,19 +55,22 @@ export async function saveLineup({
 }: {
   ctx: SavingContext
   input: NewLineupInput
-}): Promise<Result<{ readonly id: number; readonly name: string }, SavedLineupProblem>> {
+}): Promise<Result<SavedRow, SavedLineupProblem>> {
   const saver = await requireSaver(ctx, input.for_user)
   const prepared = await prepareRow(ctx, input, null)
   if (!prepared.ok) return prepared
   const { row, lineups } = prepared.value
   const name = checkLineupName(input.name)
   if (!name.ok) return name
-  return writeLineup(() =>
+  return writeLineup<SavedRow, SavedLineupProblem>(() =>
     ctx.db.transaction(async (tx) => {
       const names = await lockNames(tx, saver)
       const arrived =
-        input.again === true && names.has(name.value) ? await findSame(tx, saver, name.value, row) : null
+        input.again === true && names.has(folded(name.value))
+          ? await findSame(tx, saver, name.value, row)
+          : null
       if (arrived) return accept(arrived)
+      if (names.has(folded(name.value))) return refuse({ code: 'name_taken' })
       if (names.size >= MAX_SAVED_LINEUPS)
         return refuse({ code: 'too_many_lineups', limit: MAX_SAVED_LINEUPS })
       const [saved] = await tx
@@ -127,17 +132,20 @@ export async function updateLineup({
   )
 }
 
+/** Names that differ by case only are the same. */
+const folded = (name: string): string => name.toLowerCase()
+
 /**
- * Reads the user's names, and serializes their saves: a second one waits here, and then reads what the first has
- * written.
+ * Reads the ids of the user's lineups by their folded names, and serializes their saves: a second one waits here, and
+ * then reads what the first has written.
  */
-async function lockNames(tx: Database, { id }: SignedIn): Promise<ReadonlySet<string>> {
+async function lockNames(tx: Database, { id }: SignedIn): Promise<ReadonlyMap<string, number>> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update')
   const rows = await tx
-    .select({ name: user_lineup.name })
+    .select({ id: user_lineup.id, name: user_lineup.name })
     .from(user_lineup)
     .where(eq(user_lineup.user_id, id))
-  return new Set(rows.map(({ name }) => name))
+  return new Map(rows.map((row) => [folded(row.name), row.id]))
 }
 
 /**
@@ -151,18 +159,22 @@ export async function renameLineup({
 }: ActorCall<{ id: number; name: string }>): Promise<
   Result<string, LineupNameProblem | Problem<'name_taken' | 'user_id_column_outdated'>>
 > {
-  const own = ownRow(user_lineup, id, requireUser(ctx))
+  const saver = requireUser(ctx)
   const checked = checkLineupName(oneLine(name))
   if (!checked.ok) return checked
-  return writeLineup(async () => {
-    const changed = await ctx.db
-      .update(user_lineup)
-      .set({ name: checked.value, updated_at: sql`${user_lineup.updated_at}` })
-      .where(own)
-      .returning({ id: user_lineup.id })
-    if (changed.length === 0) throw new AppError('not_found', LINEUP_GONE)
-    return checked
-  })
+  return writeLineup(() =>
+    ctx.db.transaction(async (tx) => {
+      const bearer = (await lockNames(tx, saver)).get(folded(checked.value))
+      if (bearer !== undefined && bearer !== id) return refuse({ code: 'name_taken' })
+      const changed = await tx
+        .update(user_lineup)
+        .set({ name: checked.value, updated_at: sql`${user_lineup.updated_at}` })
+        .where(ownRow(user_lineup, id, saver))
+        .returning({ id: user_lineup.id })
+      if (changed.length === 0) throw new AppError('not_found', LINEUP_GONE)
+      return checked
+    }),
+  )
 }
 
 /**
@@ -191,7 +203,11 @@ export async function duplicateLineup({
       const { id: _id, created_at: _createdAt, ...content } = stored
       const [saved] = await tx
         .insert(user_lineup)
-        .values({ ...content, name: copyName(stored.name, names), is_public: false })
+        .values({
+          ...content,
+          name: copyName(stored.name, { has: (copy) => names.has(folded(copy)) }),
+          is_public: false,
+        })
         .returning({ id: user_lineup.id, name: user_lineup.name })
       if (!saved) throw new Error('An inserted lineup was not returned.')
       return accept(saved)

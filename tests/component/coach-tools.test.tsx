@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
-import { FEW } from '#tests/support/component/lineup-builder.tsx'
+import { commandField, FEW } from '#tests/support/component/lineup-builder.tsx'
 import { fillTheRest, openHalifax, overlay, reopen, tap } from '#tests/support/component/ready-overlay.tsx'
 
 const board = page.getByRole('region', { name: 'Lineup board' })
@@ -13,6 +13,7 @@ const filled = (count: number) => page.getByText(`${count} of 20`, { exact: true
 const button = (name: string) => page.getByRole('button', { name })
 
 async function place(...lines: readonly string[]): Promise<void> {
+  await commandField()
   for (const line of lines) {
     await command.fill(line)
     await userEvent.keyboard('{Enter}')
@@ -40,7 +41,7 @@ const TWENTY = [
 
 test('P-VALID-14 twenty commands fill twenty slots with the keyboard alone', async () => {
   await openHalifax()
-  await expect.element(command).toBeEnabled()
+  await expect.element(button('Quick place')).toBeVisible()
   await userEvent.keyboard('/')
   await expect.element(command).toHaveFocus()
   for (const [index, line] of TWENTY.entries()) {
@@ -73,6 +74,7 @@ test('P-BUILD-19 P-VALID-14 a full lineup takes two taps per player on a phone: 
 test('a command previews what Enter will do, and places, moves, swaps and replaces players, in another type too; its notice restores who was replaced', async () => {
   await openHalifax({ players: FEW })
   await place('9 L1C', 'bishop c2')
+  await commandField()
   await command.fill('arch 2c')
   await expect.element(options).toHaveTextContent('Gus Archer → Center, line 2trades places with Bishop')
   await userEvent.keyboard('{Enter}')
@@ -106,6 +108,7 @@ test('a command previews what Enter will do, and places, moves, swaps and replac
 
 test('P-VALID-05 several matches wait for a choice by arrow keys or a click, and a command against the rules is refused; hints are listed with the reason, but refuse nothing', async () => {
   await openHalifax()
+  await commandField()
   await command.fill('e')
   await expect.element(options.nth(1)).toBeVisible()
   await expectAccessible()
@@ -199,7 +202,7 @@ Abbott - Archer - Grady - Bishop - Larkin`
 
 test('a line chart pasted anywhere on the board, or in its dialog, is previewed slot by slot, then applied as one edit', async () => {
   await openHalifax()
-  await expect.element(command).toBeEnabled()
+  await commandField()
   const pasted = new DataTransfer()
   pasted.setData('text/plain', CHART_TEXT)
   const field = page.getByRole('textbox', { name: 'Line chart' })

@@ -45,7 +45,7 @@ const open = (given: Parameters<typeof openBuilder>[0] = {}) =>
   openBuilder({ team: HALIFAX, search: '&daily=2026-10-12', loaded: { daily: ASKED }, ...given })
 
 const send = page.getByRole('button', { name: 'Send my answer' })
-const sent = page.getByRole('button', { name: 'Answer sent' })
+const locked = page.getByText(/^Your answer is locked\./)
 const image = page.getByRole('img', { name: /^Benchboss daily 10\/12, / })
 const row = (place: string) => page.getByRole('row', { name: new RegExp(`^${place}`) })
 
@@ -77,7 +77,9 @@ test('the board is only the daily line; the sent answer is shown beside the fans
   await userEvent.keyboard('{Escape}')
 
   await send.click()
-  await expect.element(sent).toHaveAttribute('aria-disabled', 'true')
+  // The button is gone, and so is the roster.
+  await expect.element(page.getByRole('region', { name: 'Daily chair' })).toHaveFocus()
+  await expect.element(on.roster).not.toBeInTheDocument()
   expect
     .soft(requests('/lineup-builder/daily').map((asked) => asked.json()))
     .toEqual([{ day: '2026-10-12', player_ids: OWN }])
@@ -182,8 +184,8 @@ test('a guest’s sent answer is locked, with few answers only their number is s
     )
     .toBeVisible()
   await expect.element(row('C')).toHaveTextContent('CArcher–')
-  await expect.element(page.getByText(/^Your answer is locked\./)).toBeVisible()
-  await expect.element(sent).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(locked).toBeVisible()
+  await expect.element(send).not.toBeInTheDocument()
   await expect
     .element(image)
     .toHaveAccessibleName(
@@ -202,7 +204,7 @@ test('a guest’s sent answer is locked, with few answers only their number is s
   for (const key of Object.keys(localStorage)) if (key.includes(':lineup:')) localStorage.removeItem(key)
   await open()
   await expect.element(row('C')).toMatchTextContent(/^CArcher/)
-  await expect.element(sent).toBeVisible()
+  await expect.element(locked).toBeVisible()
   await expect.element(page.getByText('You agree with the fans on 2 of 3.')).toBeVisible()
 })
 

@@ -54,7 +54,7 @@ test('P-BUILD-01 P-BUILD-02 P-STATE-03 three mode cards come before the panels a
   await expect
     .element(page.getByRole('button', { name: 'Dream Team' }))
     .toHaveAttribute('aria-pressed', 'false')
-  await expect.element(soon).toBeDisabled()
+  await expect.element(soon).not.toBeInTheDocument()
 })
 
 const chooseDreamTeam = () => page.getByRole('button', { name: 'Build a Dream Team' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { HALIFAX, madePlayers, playersOf, PORTLAND, YUKON } from '#tests/factories/made-league.ts'
-import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { commandField, onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
 
@@ -69,7 +69,7 @@ test('a Dream Team of one country: its players are offered, another country remo
   await expect.poll(screen.address).toBe('/lineup-builder?mode=dream&country=CAN')
   await expect.element(country()).toHaveValue('CAN')
 
-  await page.getByRole('combobox', { name: 'Place by command' }).fill('Milo Webb LW2')
+  await (await commandField()).fill('Milo Webb LW2')
   await userEvent.keyboard('{Enter}')
   await expect
     .element(page.getByText('Milo Webb plays for Team Sweden, not for Team Canada.').first())

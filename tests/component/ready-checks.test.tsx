@@ -34,9 +34,9 @@ test('P-BUILD-28 an admin is offered Preview HTML; players on special teams but 
   })
   await reopen.click()
   await expect.element(inOverlay('Preview HTML')).toBeVisible()
-  const found = 'Abbott plays on special teams, but not at even strength.'
+  const found = 'Abbott is not dressed, but still on special teams.'
   await expect.element(overlay.getByText(found)).toBeVisible()
-  const replace = inOverlay('Replace on special teams')
+  const replace = inOverlay('Replace there')
   await replace.click()
   await expect.element(overlay.getByText('Abbott replaced on special teams.')).toBeVisible()
   await expect.element(inOverlay('Undo')).toHaveFocus()

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { copyImage } from '#app/builder/finished-card/share-actions.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { commandField } from '#tests/support/component/lineup-builder.tsx'
 import { SITE } from '#tests/support/component/open-screen.tsx'
 import {
   chooseMore,
@@ -173,7 +174,7 @@ test('a lineup is copied from the board, full or not, as text or as an image', a
   await openHalifax()
   const menu = page.getByRole('button', { name: 'Copy lineup' })
   await expect.element(menu).toBeDisabled()
-  const command = page.getByRole('combobox', { name: 'Place by command' })
+  const command = await commandField()
   for (const line of ['7 lw1', '9 c1']) {
     await command.fill(line)
     await userEvent.keyboard('{Enter}')

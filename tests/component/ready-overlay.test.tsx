@@ -9,7 +9,7 @@ import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
 import { downloads } from '#tests/support/component/downloads.ts'
-import { onTheBoard } from '#tests/support/component/lineup-builder.tsx'
+import { commandField, onTheBoard } from '#tests/support/component/lineup-builder.tsx'
 import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   fillLineup,
@@ -118,7 +118,6 @@ test('the whole sheet is offered once a second type has a player, then drawn, sh
   const copyMenu = page.getByRole('button', { name: 'Copy lineup' })
   const inMenu = page.getByRole('menuitemcheckbox', { name: 'Whole sheet' })
   const sheet = overlay.getByRole('switch', { name: /^Whole sheet/ })
-  const command = page.getByRole('combobox', { name: 'Place by command' })
   await openHalifax()
   await fillLineup()
   await expect.element(sheet).not.toBeInTheDocument()
@@ -128,7 +127,7 @@ test('the whole sheet is offered once a second type has a player, then drawn, sh
   await expect.element(inMenu).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
 
-  await command.fill('archer pp1 c')
+  await (await commandField()).fill('archer pp1 c')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('1 of 10', { exact: true })).toBeVisible()
   await copyMenu.click()

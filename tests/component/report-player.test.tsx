@@ -9,6 +9,12 @@ import { openHalifax } from '#tests/support/component/ready-overlay.tsx'
 const form = page.getByRole('dialog', { name: 'Report a player' })
 const name = form.getByRole('textbox', { name: 'Player name' })
 const open = page.getByRole('button', { name: 'Report a player' })
+const openForm = async () => {
+  const about = page.getByText('About this list')
+  await expect.element(about).toBeVisible()
+  if (about.element().closest('details')?.open === false) await about.click()
+  await open.click()
+}
 const submit = () => form.getByRole('button', { name: 'Send report' }).click()
 
 /** The reports sent to the server. */
@@ -19,7 +25,7 @@ const players = playersOf(HALIFAX).slice(0, 8)
 
 test('P-BUILD-23 P-ROLE-02 P-VALID-15 P-CALL-49 P-CALL-51 P-ERR-23 P-ERR-25 P-ERR-26 a guest reports a player once the report is complete; it stays typed until it is mailed', async () => {
   await openHalifax({ players })
-  await open.click()
+  await openForm()
   await expect.element(form.getByText('About Halifax Harbours')).toBeVisible()
   // A blank name, and an invalid address for the answer, are reported at their fields.
   await name.fill('   ')
@@ -79,7 +85,7 @@ test('P-BUILD-23 P-ROLE-02 P-VALID-15 P-CALL-49 P-CALL-51 P-ERR-23 P-ERR-25 P-ER
   await expect.element(open).toHaveFocus()
   // With an address.
   answer('POST /api/send-report', () => ({ delivery: 'saved' }))
-  await open.click()
+  await openForm()
   await name.fill('Abe Rusk')
   await email.fill(' guest@example.com ')
   await submit()
@@ -91,7 +97,7 @@ test('P-ERR-24 P-VALID-16 a report saved without notes is confirmed as received,
   answer('POST /api/send-report', () => ({ delivery: 'saved' }))
   answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
   await openHalifax({ players, account: anAccount({ email: 'ned@example.com' }) })
-  await open.click()
+  await openForm()
   await name.fill('Abe Rusk')
   await expect.element(form.getByRole('textbox', { name: /email/i })).not.toBeInTheDocument()
   await submit()

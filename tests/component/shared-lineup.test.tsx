@@ -10,6 +10,7 @@ import { type SharedLineup, toSharedTeam } from '#domain/share/payload.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { expectLinks } from '#tests/support/component/links.ts'
 import { unmountAll } from '#tests/support/component/mount.tsx'
 import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
@@ -42,9 +43,9 @@ const sharedContent = (given: Partial<SharedLineup> = {}): SharedLineup => ({
 })
 
 /** Opens the page of a link to Halifax's lineup as a visitor who did not make it. */
-async function openShared(given: Partial<Shared> = {}): Promise<void> {
+async function openShared(given: Partial<Shared> = {}, status = 200): Promise<void> {
   // Images are requested outside `fetch`, like a worker's requests. No test here looks at them.
-  await commands.answerWorker(`/l/${LINK.id}.webp*`, { status: 200, body: null })
+  await commands.answerWorker(`/l/${LINK.id}.webp*`, { status, body: null })
   await openScreen(`/l/${LINK.id}`, [
     routeOf(sharedLineup).at('l/:id', {
       loader: () => ({
@@ -193,6 +194,15 @@ test('a screen fetches the image no larger than it shows it', async () => {
   }
 })
 
+test('an image that fails is requested twice more; then its text is left', async () => {
+  expectComplaint(/Failed to load resource/)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await openShared({}, 503)
+  await commands.takeWorkerRequests(`/l/${LINK.id}.webp*`)
+  await expect.element(page.getByText(/^The card: Opening night/)).toBeVisible()
+  vi.useRealTimers()
+})
+
 test('the account that made a link deletes it on any device, and so does the browser that shared it, with its key', async () => {
   await openShared({ isOwn: true })
   await expect.element(remove).toBeEnabled()
@@ -218,7 +228,10 @@ const remix: LineupDraft = {
   mode: 'team',
   teamId: HALIFAX.id,
   title: 'Opening night',
-  lineups,
+  lineups: {
+    ...lineups,
+    even_strength: { ...placements, ...(placements.c1 && { c1: { ...placements.c1, teamId: 99 } }) },
+  },
   remixOf: { id: LINK.id, title: 'Opening night' },
 }
 
@@ -232,6 +245,7 @@ test('a remix credits its source, also in its link, and opens no overlay; Undo r
   await screen.go(`/lineup-builder?team=HFX&from=${LINK.id}`)
   await expect.element(page.getByText('20 of 20', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^Remixed from/)).toBeVisible()
+  await expect.element(page.getByText('Gus Archer has changed teams since this was shared.')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Opening night' }))
     .toHaveAttribute('href', `/l/${LINK.id}`)

@@ -92,7 +92,7 @@ test('P-CONST-07 a shared trade is listed as text beside its image, with the cap
     .toHaveTextContent('9 Gus Archer, C, $4M to 2028, UFA, no clause')
   // The cap, as far as it was known.
   const [first, second] = [HALIFAX, SASKATOON].map(({ name }) => section(name).element())
-  expect.soft(first).toMatchTextContent('Cap change unknown · up to $3.4M space')
+  expect.soft(first).toMatchTextContent('Up to $3.4M space')
   expect.soft(first).toMatchTextContent('Cap hit unknown: Ike Pratt.')
   expect.soft(second).toMatchTextContent('Cap +$1.2M · $850K over')
   expect.soft(second).not.toMatchTextContent('unknown')

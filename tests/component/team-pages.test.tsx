@@ -78,11 +78,7 @@ test('a team’s page shows who played where in the last game on record, what is
   expect.soft(forwards).toHaveLength(4)
   expect.soft(forwards[0]).toMatchTextContent(/Ned Abbott.*IR.*Gus Archer.*Moved on/)
   expect.soft(region('Goalies').element()).toMatchTextContent(/Abe Rusk.*Ben Stone.*guess/)
-  for (const words of [
-    /^Underlined names are our guess: the game data does not show who played in that spot\./,
-    /PK2 is from an earlier game/,
-    /The times show how long/,
-  ])
+  for (const words of [/^Underlined: our guess\./, /PK2 is from an earlier game/, /The times show how long/])
     expect.soft(main.getByText(words).element(), words.source).toBeVisible()
   expect.soft(region('Power play 1').getByRole('listitem').elements()).toHaveLength(5)
   expect.soft(region('Penalty kill 2').getByRole('listitem').elements()).toHaveLength(4)

@@ -137,13 +137,6 @@ test('a roster is by position, the largest cap hit first and who is off the rost
   expect.soft(names(HALIFAX.name)[0]).toBe(ARCHER)
   expect.soft(names(HALIFAX.name).at(-1)).toBe(BISHOP)
   expect.soft(names(SASKATOON.name)[0]).toBe(last)
-  const sort = table.side(HALIFAX.name).getByRole('combobox', { name: 'Sort the roster' })
-  await expect.element(sort).toHaveValue('cap_hit')
-  await sort.selectOptions('By number')
-  const numbers = forwardsOf(HALIFAX).filter((name) => name !== BISHOP)
-  await expect.poll(() => names(HALIFAX.name).slice(0, numbers.length)).toEqual(numbers)
-  await expect.poll(() => names(SASKATOON.name)[0]).toBe(forwardsOf(SASKATOON)[0])
-  expect.soft(localStorage.getItem('benchboss:roster-order')).toBe('number')
 })
 
 test('the list opens to its whole length on request; players in the trade come first once the pointer has left it', async () => {
@@ -246,7 +239,7 @@ test('by keyboard the list is one tab stop, announces each choice, and keeps its
   const rows = table.players(SASKATOON.name)
   const before = names(SASKATOON.name)
   await table.search(SASKATOON.name).click()
-  await userEvent.keyboard('{Tab}{Tab}')
+  await userEvent.keyboard('{Tab}')
   await expect.element(rows.first()).toHaveFocus()
   await userEvent.keyboard('{End}')
   await expect.element(rows.last()).toHaveFocus()

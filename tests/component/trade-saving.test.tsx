@@ -58,11 +58,11 @@ test('P-VALID-17 P-TRADE-24 P-TRADE-25 P-TRADE-26 P-TRADE-27 P-TRADE-28 P-STATE-
   await table.save.click()
   await expect
     .element(question.getByRole('region', { name: 'Halifax Harbours send' }))
-    .toMatchTextContent(/PLAYERSGus ArcherDRAFT PICKSNone$/)
+    .toMatchTextContent(/PLAYERS#9 Gus Archer, CDRAFT PICKSNone$/)
   const pick = `${YEAR} 2nd pick (if he re-signs)`
   await expect
     .element(question.getByRole('region', { name: 'Saskatoon Sheaves send' }))
-    .toMatchTextContent(`PLAYERSIke Pratt, 50% retainedDRAFT PICKS${pick}`)
+    .toMatchTextContent(`PLAYERS#3 Ike Pratt, D, 50% retainedDRAFT PICKS${pick}`)
   await expect
     .element(question)
     .toHaveAccessibleDescription('This saves your proposal only. Rosters are not modified.')

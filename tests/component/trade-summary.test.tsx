@@ -56,8 +56,10 @@ test('P-TRADE-15 P-TRADE-16 P-TRADE-17 P-TRADE-18 the bar sums up both sides, sa
   await addPick(SASKATOON.name, { round: '2nd' })
   await addPick(HALIFAX.name)
   await table.player(ARCHER).click()
-  const complete = 'The trade is complete on both sides.'
-  await expectBar('1 player + 1 pick', '0 players + 2 picks', complete)
+  const complete = 'Both sides are filled.'
+  await expectBar('1 player + 1 pick', '0 players + 2 picks', `${complete} 1 thing to check.`)
+  await table.foot.getByRole('button', { name: '1 thing to check.' }).click()
+  await expect.element(table.board.getByText(/must dress\./)).toBeInViewport()
   await page.getByRole('button', { name: 'Clear the Saskatoon Sheaves side' }).click()
   await expectBar('1 player + 1 pick', '0 players + 0 picks', `Saskatoon Sheaves ${MISSING}`)
   await table.player(PRATT).click()

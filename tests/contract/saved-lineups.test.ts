@@ -175,6 +175,7 @@ describe('showing, renaming, duplicating and deleting lineups', () => {
     ])
     for (const [name, code] of [
       ['Cup run copy', 'name_taken'],
+      ['CUP run copy', 'name_taken'],
       ['  ', 'name_blank'],
       ['a'.repeat(81), 'name_too_long'],
     ] as const)

@@ -117,7 +117,9 @@ describe('saved settings', () => {
   it('P-ERR-40 P-SET-09 P-SET-10 P-SET-11 P-CALL-15 P-CALL-32 P-ENT-44 P-ENT-45 store both favorites, neither once they are cleared, and whether visits are counted', async () => {
     const { send, fanId, load, ask } = await openSettings(database.db)
     const team = await makeTeam(database.db)
-    const player = await makePlayer(database.db, { team_id: team.id, first_name: 'Bobby', last_name: 'Orr' })
+    const orr = { team_id: team.id, first_name: 'Bobby', last_name: 'Orr' }
+    const player = await makePlayer(database.db, { ...orr, number: 4 })
+    const namesake = await makePlayer(database.db, { ...orr, number: 27 })
     dropRosters(database.db)
     for (const [form, saved] of [
       [favorites(String(player.id), String(team.id)), { favorite_player: player.id, favorite_team: team.id }],
@@ -132,7 +134,10 @@ describe('saved settings', () => {
         status: 200,
         answer: {
           saved,
-          players: [{ id: player.id, label: `Bobby Orr · ${team.name}` }],
+          players: [
+            { id: player.id, label: `Bobby Orr (4) · ${team.name}` },
+            { id: namesake.id, label: `Bobby Orr (27) · ${team.name}` },
+          ],
           teams: [{ id: team.id }],
         },
       })

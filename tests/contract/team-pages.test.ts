@@ -101,7 +101,7 @@ describe('a team page', () => {
       // Twenty cap hits of 4 and the retained salary; one is unknown.
       'at least $81.25M',
       'Gone Abroad $1.25M',
-      '2027-28, known contracts Signed 20 Total, at least $80M',
+      '2027-28, signed so far Signed 20 Total so far $80M',
       'Cap space up to $33.5M',
       'Cap totals are without buyouts and bonus overages.',
       '2028 UFA NMC',

@@ -12,6 +12,7 @@ test('P-CALL-49 P-CALL-50 P-CALL-51 the page sends a report to the external func
 }) => {
   const { email, reports } = await sites.admin()
   await open('/lineup-builder?team=HFX')
+  await page.getByText('About this list').click()
   await page.getByRole('button', { name: 'Report a player' }).click()
   const form = page.getByRole('dialog', { name: 'Report a player' })
   await form.getByRole('textbox', { name: 'Player name' }).fill('Abe Rusk')

@@ -113,6 +113,7 @@ describe.each([
       .getByRole('button', { name: /^Left wing, line 1/ })
       .click()
     await expect.poll(() => on.filledSlots().count(), SOON).toBe(2)
+    await page.getByRole('button', { name: 'Quick place' }).click()
     await page.getByRole('combobox', { name: 'Place by command' }).type('19 L1R')
     await tab.chord('Enter')
     await expect.poll(() => on.filledSlots().count(), SOON).toBe(3)

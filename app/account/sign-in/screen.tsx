@@ -18,7 +18,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 export const SIGN_IN = {
   title: 'Sign in',
   heading: 'Sign in',
-  lead: 'Your stall in the room is waiting. Your lines are where you left them.',
+  lead: 'Sign in to open your saved lineups and trades.',
   submit: 'Sign in',
   forgotten: 'Forgot your password?',
   invite: 'New to the room?',

@@ -43,7 +43,7 @@ type ImageStageProps = {
  */
 export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRetry }: ImageStageProps) {
   return (
-    <div className="grid place-items-center [--stage:min(100dvh-15.5rem,52rem)] lg:h-(--stage) phone:[--stage:34dvh]">
+    <div className="grid place-items-center [--stage:min(100dvh-15.5rem,52rem)] lg:h-(--stage) phone:[--stage:40dvh]">
       <ImageFrame
         {...{ image, pixels, onRetry }}
         className="w-[min(100%,calc(var(--stage)*var(--shape)))]"

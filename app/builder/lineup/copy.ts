@@ -89,6 +89,7 @@ export const POOL = {
   loading: 'Loading players',
   retry: 'Retry',
   inLineup: 'In lineup',
+  about: 'About this list',
   stats: (season: string) => `Statistics: ${season}`,
   allFilled: 'all filled',
 } as const
@@ -104,8 +105,6 @@ export const BOARD = {
   fillRest: 'Fill the rest',
   reset: 'Reset',
   capHit: 'Cap hit',
-  /** Follows a hand: "L shot". */
-  shot: 'shot',
   options: (player: string) => `Options for ${player}`,
   swapLine: (line: string) => `Swap ${line.toLowerCase()}`,
 } as const

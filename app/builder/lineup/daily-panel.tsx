@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import Check from '~icons/lucide/check'
 import Send from '~icons/lucide/send'
 
 import { dailyAnswer, dailyChair } from '#app/api/lineups.ts'
@@ -53,23 +52,39 @@ const PANEL = {
 /** Loaded once an answer is sent. */
 const DailyCard = lazyComponent(async () => (await import('./daily-card.tsx')).DailyCard)
 
-type Props = { readonly daily: AskedQuestion; readonly signedIn: boolean }
+type Props = {
+  readonly daily: AskedQuestion
+  readonly signedIn: boolean
+  /** This day's answer is sent, so no more players are needed. */
+  readonly onAnswered: (day: string) => void
+}
 
 /**
  * Renders the question of the day: its one line and the button to send an answer. Everyone's answers replace the line.
  */
-export function DailyPanel({ daily, signedIn }: Props) {
+export function DailyPanel({ daily, signedIn, onAnswered }: Props) {
   const { question, place } = daily
   const placements = activePlacements(useDraft())
   const players = askedSlots(question).map(({ id }) => placements[id])
   const { chair, sent, send, busy, failure } = useDailyAnswer(daily, signedIn)
   const ids = players.flatMap((player) => player?.id ?? [])
   const isSent = sent !== null
+  const panel = useRef<HTMLElement>(null)
+  const answered = useEffectEvent(() => {
+    onAnswered(question.day)
+    // The button that had the focus is removed.
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (isSent) answered()
+  }, [isSent])
   const title = questionTitle(question, place)
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label={DAILY.name}
-      className="[--slot-height:5.25rem] [--unit-slot-height:calc(2.25*var(--slot-height))] flex min-w-0 flex-col gap-3 rounded-lg border border-hairline bg-board p-2 sm:p-3"
+      className="outline-none [--slot-height:5.25rem] [--unit-slot-height:calc(2.25*var(--slot-height))] flex min-w-0 flex-col gap-3 rounded-lg border border-hairline bg-board p-2 sm:p-3"
     >
       <div className="px-1">
         <p className="text-sm font-semibold text-ink-muted">{DAILY.name}</p>
@@ -82,29 +97,25 @@ export function DailyPanel({ daily, signedIn }: Props) {
         <Board />
       )}
       {failure !== null && <NoticeLine look="danger">{failure}</NoticeLine>}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {!isSent && (
+      {!isSent && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="px-1 text-sm whitespace-nowrap text-ink-muted">
             <span className="font-numbers text-2xl text-ink">{ids.length}</span> {BOARD.of(players.length)}
           </p>
-        )}
-        <Button
-          look={isSent ? 'secondary' : 'primary'}
-          size="large"
-          className="flex-1"
-          disabled={ids.length < players.length || isSent}
-          focusableWhenDisabled
-          busy={busy}
-          onClick={() => void send(ids)}
-        >
-          {isSent ? (
-            <Check aria-hidden="true" className="size-5 shrink-0" />
-          ) : (
+          <Button
+            look="primary"
+            size="large"
+            className="flex-1"
+            disabled={ids.length < players.length}
+            focusableWhenDisabled
+            busy={busy}
+            onClick={() => void send(ids)}
+          >
             <Send aria-hidden="true" className="size-5 shrink-0" />
-          )}
-          {isSent ? PANEL.sent : PANEL.send}
-        </Button>
-      </div>
+            {PANEL.send}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -83,7 +83,7 @@ function ModeCard({ icon, name, text, until, children }: ModeCardProps) {
 /** Id of the button that opens the team choice, above the board or in the mode card. */
 export const CHOOSES_TEAM = 'chooses-team'
 
-/** Renders the same three choices in one row, because the board needs the room. */
+/** Renders the choices that can be made in one row, because the board needs the room. */
 export function ModeBar() {
   const { team, dialogs, onChooseDreamTeam } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
@@ -121,17 +121,11 @@ export function ModeBar() {
           <span className="max-sm:w-min">{MODES.dreamTeam.name}</span>
         </Button>
       </li>
-      <li className="shrink-0">
-        <Button look="quiet" disabled aria-label={MODES.soon.startLabel} className={IN_ONE_ROW}>
-          <Globe2 aria-hidden="true" className="size-4 shrink-0 narrow:hidden" />
-          <span className="max-sm:w-min">{MODES.soon.name}</span>
-        </Button>
-      </li>
     </ul>
   )
 }
 
-/** On a phone all three fit if their text wraps to two lines. */
+/** On a phone both fit if their text wraps to two lines. */
 const IN_ONE_ROW =
   'max-sm:h-11 max-sm:gap-1.5 max-sm:px-2 max-sm:text-left max-sm:text-sm max-sm:leading-4 max-sm:whitespace-normal'
 

@@ -29,7 +29,7 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
 }
 
 /**
- * Renders a player as a list row: sweater, name, statistics, position, hand and cap hit, and a mark when they are in
+ * Renders a player as a list row: sweater, name, statistics, position and cap hit, and a mark when they are in
  * the lineup.
  */
 export function PlayerTile({ player, colors, place, team, isNationUnknown = false, ...rest }: Props) {
@@ -93,7 +93,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
           ) : (
             <span title={shortFacts(player)} className="block">
               <span className="block text-sm leading-tight">{positionsOf(player)}</span>
-              {[handOf(player), team].filter(Boolean).join(' · ')}
+              {team}
             </span>
           )}
           {capHit && (
@@ -114,16 +114,17 @@ export function nameParts(player: Player): { readonly given: string; readonly fa
 }
 
 /** Returns every position of the player: "LW/RW". */
-export const positionsOf = ({ position, otherPosition }: Player): string =>
+export const positionsOf = ({
+  position,
+  otherPosition,
+}: Pick<Player, 'position' | 'otherPosition'>): string =>
   [position, otherPosition].filter(Boolean).join('/').toUpperCase()
 
-/** Returns "R shot", or for a goaltender the catching hand. */
-export const handOf = ({ position, shoots }: Player): string | null =>
-  shoots && (position === 'g' ? `catches ${shoots}` : `${shoots} shot`)
-
-/** Returns "LW/RW, R shot". */
-export const shortFacts = (player: Player): string =>
-  [positionsOf(player), handOf(player)].filter(Boolean).join(', ')
+/** Returns "LW/RW, shoots R", or for a goaltender the catching hand. */
+export const shortFacts = ({ position, otherPosition, shoots }: Player): string =>
+  [positionsOf({ position, otherPosition }), shoots && `${position === 'g' ? 'catches' : 'shoots'} ${shoots}`]
+    .filter(Boolean)
+    .join(', ')
 
 /**
  * Renders a mark beside a player who would not dress tonight. Its title has the full text.

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import type { ReportService } from '#app/api/players.ts'
 import { SlotMenu } from '#app/builder/lineup/board/board-slot.tsx'
@@ -16,6 +16,7 @@ import {
 import { useStoredDraft } from '#app/builder/lineup/state/builder-store.ts'
 import {
   type AfterTrade,
+  newcomersOf,
   tradeVariant,
   useAddress,
   useAskedTeams,
@@ -35,7 +36,6 @@ import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
 import { useLateComponent } from '#ui/loading.tsx'
 import { PageStyle, WidePage } from '#ui/page-style.tsx'
 
-import { NEWCOMER } from './copy.ts'
 import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
 
 /** Dialogs over the board. Loaded when a visitor reaches for the board, so that the board itself loads sooner. */
@@ -213,6 +213,8 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
     ],
   )
   const isDreamTeam = shownMode === 'dream_team'
+  const [answeredDay, setAnsweredDay] = useState<string | null>(null)
+  const isAnswered = daily !== null && daily.question.day === answeredDay
 
   return (
     <BuilderProvider value={builder}>
@@ -272,11 +274,16 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
           </div>
         )}
         <DragBoard>
-          <div className="grid min-w-0 gap-2 sm:gap-3 lg:grid-cols-[clamp(22.75rem,27%,24rem)_minmax(0,1fr)] lg:items-start">
+          <div
+            className={classNames(
+              'grid min-w-0 gap-2 sm:gap-3',
+              !isAnswered && 'lg:grid-cols-[clamp(22.75rem,27%,24rem)_minmax(0,1fr)] lg:items-start',
+            )}
+          >
             <div className="min-w-0 lg:order-2">
               {daily ? (
                 <Suspense>
-                  <DailyPanel daily={daily} signedIn={on.signedIn} />
+                  <DailyPanel daily={daily} signedIn={on.signedIn} onAnswered={setAnsweredDay} />
                 </Suspense>
               ) : (
                 <LineupPanel
@@ -292,9 +299,11 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
                 />
               )}
             </div>
-            <div className="min-w-0 lg:order-1">
-              <RosterPool ref={roster} />
-            </div>
+            {!isAnswered && (
+              <div className="min-w-0 lg:order-1">
+                <RosterPool ref={roster} />
+              </div>
+            )}
           </div>
         </DragBoard>
         <OpenDialog />
@@ -357,15 +366,5 @@ function LateFinishedLineup({ isAdmin }: { readonly isAdmin: boolean }) {
         <FinishedLineup isAdmin={isAdmin} />
       </Suspense>
     )
-  )
-}
-
-function newcomersOf(after: AfterTrade | null, teams: readonly Team[]): ReadonlyMap<number, string> {
-  const coming = after?.moves.coming ?? []
-  return new Map(
-    coming.map(({ id, teamId }) => {
-      const from = teams.find((team) => team.id === teamId)
-      return [id, from ? NEWCOMER.from(from.abbreviation) : NEWCOMER.signed]
-    }),
   )
 }

@@ -42,7 +42,9 @@ export const TRADE = {
   board: 'What each team receives',
   receives: (team: string) => `${team} receive`,
   receivesNothing: (team: string) => `Nothing yet. Choose what the ${team} send.`,
-  ready: 'The trade is complete on both sides.',
+  ready: 'Both sides are filled.',
+  /** Follows that sentence, and leads to what breaks a limit. */
+  toCheck: (count: number) => `${plural(count, 'thing')} to check.`,
   reset: 'Reset',
   confirm: 'Confirm & Download',
   generating: 'Generating...',
@@ -101,6 +103,8 @@ export const MONEY = {
     roster: 'Roster',
   },
   waiting: '…',
+  /** Unfolds next season and where the contracts come from. */
+  more: 'Next season and sources',
   failed: 'The cap could not be loaded.',
   unknown: 'Unknown',
   hit: (capHit: number | null) => (capHit === null ? 'Cap hit unknown' : shortDollars(capHit)),

@@ -2,6 +2,7 @@ import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSync
 
 import { TradeBoard } from '#app/builder/trade/board/trade-board.tsx'
 import { TradeFooter } from '#app/builder/trade/board/trade-footer.tsx'
+import { capsOf } from '#app/builder/trade/board/trade-money.tsx'
 import { useTradeImage } from '#app/builder/trade/image/trade-image.ts'
 import { SidePanel, SideTabs } from '#app/builder/trade/sides/side-panel.tsx'
 import { EmptyTable, TeamChoice } from '#app/builder/trade/sides/team-choice.tsx'
@@ -61,6 +62,11 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
 
   const bothRosters = useBothRosters(book, draft)
   const problem = firstProblem(draft, bothRosters, currentYear)
+  const { team1: roster1, team2: roster2 } = bothRosters
+  const caps = useMemo(
+    () => capsOf(draft, { team1: roster1, team2: roster2 }, cap),
+    [draft, roster1, roster2, cap],
+  )
   const image = useTradeImage({ draft, teams, complete: isTwoSided(draft), rosters: bothRosters, cap })
   const named = sideNames(draft, teams)
   const names = { team1: named.team1.team, team2: named.team2.team }
@@ -117,7 +123,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
             <div className="grid min-w-0 items-start gap-2 sm:gap-3 desk:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
               <SidePanel side="team1" shown={shown === 'team1'} />
               <div className="min-w-0 max-xl:order-last desk:max-xl:col-span-2 xl:tall:sticky xl:tall:top-39">
-                <TradeBoard complete={problem === null} />
+                <TradeBoard complete={problem === null} caps={caps} />
               </div>
               <SidePanel side="team2" shown={shown === 'team2'} />
             </div>
@@ -128,6 +134,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
         {bothTeams && (
           <TradeFooter
             missing={problem && stillMissing(problem, names)}
+            warnings={caps ? SIDES.flatMap((side) => caps[side].findings).length : 0}
             working={working}
             saving={page.saving}
             failure={failure}

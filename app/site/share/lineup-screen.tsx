@@ -9,11 +9,13 @@ import { FLAG_HEIGHT, FLAG_WIDTH, flagParts } from '#card/flags.ts'
 import type { FanAvatar } from '#domain/account/profile.ts'
 import { COUNTRIES, type CountryCode } from '#domain/country/countries.ts'
 import type { Letters, Placements } from '#domain/lineup/draft.ts'
-import { chartBlocks, sittingRows } from '#domain/lineup/export-text.ts'
+import { chartBlocks, sittingNames, sittingRows } from '#domain/lineup/export-text.ts'
 import { sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
+import { distinctNames } from '#domain/player/player-name.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { remixPath, shareImagePath } from '#domain/share/share-link.ts'
+import { playersOf } from '#domain/share/shared-players.ts'
 import { teamPath } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { cardCapWords, unknownHits } from '#messages/cap.ts'
@@ -204,10 +206,15 @@ function LineupText({ content }: { readonly content: SharedLineup }) {
       </ol>
     </section>
   ))
-  const others = sittingRows(sitting).map(({ heading, players }) => (
-    <section key={heading} aria-label={heading}>
-      <h2 className="border-b-2 border-edge pb-1 text-xl">{heading}</h2>
-      <p className="py-2.5">{players.map(({ name }) => name).join(', ')}</p>
+  const nameOf = distinctNames([
+    ...playersOf(content),
+    ...(sitting?.scratched ?? []),
+    ...(sitting?.injured ?? []),
+  ])
+  const others = sittingRows(sitting).map((row) => (
+    <section key={row.heading} aria-label={row.heading}>
+      <h2 className="border-b-2 border-edge pb-1 text-xl">{row.heading}</h2>
+      <p className="py-2.5">{sittingNames(row, nameOf)}</p>
     </section>
   ))
   const sum = cap && cardCapWords(cap)

@@ -9,7 +9,7 @@ import { teamPath } from '#domain/team/team.ts'
 import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { describePick, received, retainedLabel } from '#domain/trade/describe.ts'
 import { type Side, SIDES } from '#domain/trade/draft.ts'
-import { shortCapLine } from '#domain/trade/trade-cap.ts'
+import { asReceived, shortCapLine } from '#domain/trade/trade-cap.ts'
 import { unknownHits } from '#messages/cap.ts'
 import { contractWords } from '#messages/contract.ts'
 import { sharedTradeName } from '#messages/share-page.ts'
@@ -92,7 +92,7 @@ function ReceivedAssets({ side, shared: { teams, trade, cap, showsCap } }: Recei
             {traded.player.name}
             <span className="text-ink-muted">
               , {traded.player.position.toUpperCase()}
-              {effect && `, ${contractWords(traded.player)}`}
+              {effect && `, ${contractWords(asReceived(traded))}`}
               {retainedLabel(traded) && `, ${retainedLabel(traded)}`}
             </span>
           </li>

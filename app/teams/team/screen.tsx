@@ -99,7 +99,7 @@ export const TEAM_PAGE = {
   roster: 'Roster and cap hits',
   season: (season: string, stats: string | null) =>
     `${season} season. Cap hits are this team’s share, after what other teams retain.${stats === null ? '' : ` Statistics are from ${stats}.`}`,
-  guess: 'Underlined names are our guess: the game data does not show who played in that spot.',
+  guess: 'Underlined: our guess.',
   earlier: {
     even_strength: 'Some of these lines are from an earlier game.',
     power_play: 'PP2 is from an earlier game.',

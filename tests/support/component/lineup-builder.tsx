@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 
 import * as lineupBuilder from '#app/builder/lineup/route.tsx'
@@ -181,4 +182,12 @@ async function twoFrames(): Promise<void> {
 export async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const { left, top, width, height } = (await target.findElement()).getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** Returns the field for quick commands, unfolded. */
+export async function commandField(): Promise<Locator> {
+  const unfold = page.getByRole('button', { name: 'Quick place' })
+  await expect.element(unfold).toBeVisible()
+  if (unfold.element().getAttribute('aria-expanded') === 'false') await unfold.click()
+  return page.getByRole('combobox', { name: 'Place by command' })
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { notePresses } from '#ui/lazy-component.tsx'
 import { listenToHistory } from '#ui/navigation.ts'
 
 // As the app's entry does, once.
-notePresses()
 listenToHistory()
 
 const mounted: (() => void)[] = []

@@ -7,6 +7,7 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { Avatar } from '#app/shared/avatar.tsx'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
+import { distinctNames } from '#domain/player/player-name.ts'
 import { accountMessage } from '#messages/account.ts'
 import {
   type FavoriteChoice,
@@ -29,16 +30,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(ctx, async () => {
     const { favorite_player, favorite_team } = await getPreferences({ ctx })
     const [choices, teams] = await Promise.all([listFavoriteChoices({ ctx }), listTeams({ ctx })])
-    const players = choices.map((choice) => ({ id: choice.id, label: labelOf(choice) }))
+    const named = choices.map((choice) => ({ ...choice, name: nameOf(choice) }))
+    const distinct = distinctNames(named)
+    const players = named.map((choice) => ({
+      id: choice.id,
+      label: `${distinct(choice)} · ${choice.team_name ?? FAVORITES.withoutTeam}`,
+    }))
     return { saved: { favorite_player, favorite_team }, players, teams }
   })
 }
 
-/** Returns "Connor McDavid · Edmonton Oilers". */
-function labelOf({ first_name, last_name, team_name }: FavoriteChoice): string {
-  const name = [first_name, last_name].filter(Boolean).join(' ')
-  return `${name} · ${team_name ?? FAVORITES.withoutTeam}`
-}
+const nameOf = ({ first_name, last_name }: FavoriteChoice): string =>
+  [first_name, last_name].filter(Boolean).join(' ')
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)

@@ -2,9 +2,9 @@ import { type CSSProperties, type KeyboardEvent, memo, Suspense, useState } from
 import Eye from '~icons/lucide/eye'
 import Shuffle from '~icons/lucide/shuffle'
 
-import { MARK_NAMES, BOARD } from '#app/builder/lineup/copy.ts'
+import { MARK_NAMES } from '#app/builder/lineup/copy.ts'
 import { useDrag, useSlotRef } from '#app/builder/lineup/drag/drag-context.ts'
-import { handOf, nameParts, shortFacts, StatusMark } from '#app/builder/lineup/player-tile.tsx'
+import { nameParts, shortFacts, StatusMark } from '#app/builder/lineup/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
@@ -165,7 +165,7 @@ function EmptySlot({ slot }: { readonly slot: Slot }) {
 
 type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & { readonly player: Player }
 
-/** Renders the player: sweater, name, the position played and their hand; in a Dream Team also their team's crest. */
+/** Renders the player: sweater, name and the position played; in a Dream Team also their team's crest. */
 function FilledSlot({ player, slot, letter, hint }: FilledProps) {
   const { team, teams } = useBuilder()
   const colorsOf = useColorsOf()
@@ -192,26 +192,13 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
           title={hint ? undefined : shortFacts(player)}
           className="hidden whitespace-nowrap text-ink-muted horizontal:block vertical:block"
         >
-          {/* Beside a mark there is only room for the letter of the hand. */}
-          {[slot.label, hint ? player.shoots : handOf(player)].filter(Boolean).join(', ')}
+          {slot.label}
           {mark && <> · {mark}</>}
         </span>
       </span>
       <span className="absolute top-6 right-1.5 flex flex-col items-end text-right font-display text-[0.8125rem] leading-4 font-semibold text-ink-muted horizontal:hidden vertical:hidden">
         <span>{slot.kind === 'goalie' ? 'G' : slot.label}</span>
-        {player.status === 'active' ? (
-          mark || (
-            <span>
-              {player.shoots}
-              {/* The narrowest tiles, and those with a crest, have room for the letter only. */}
-              {player.shoots && player.position !== 'g' && !own && (
-                <span className="narrow:hidden"> {BOARD.shot}</span>
-              )}
-            </span>
-          )
-        ) : (
-          <StatusMark status={player.status} short />
-        )}
+        {player.status === 'active' ? mark : <StatusMark status={player.status} short />}
       </span>
     </span>
   )

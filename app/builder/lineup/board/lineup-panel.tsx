@@ -2,8 +2,9 @@ import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'rea
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import WandSparkles from '~icons/lucide/wand-sparkles'
 
-import { COMMAND_PLACEHOLDER, BOARD } from '#app/builder/lineup/copy.ts'
+import { BOARD } from '#app/builder/lineup/copy.ts'
 import {
+  subjectOf,
   useBuilder,
   useDraft,
   useDraftPart,
@@ -88,11 +89,14 @@ function LineupTypeChoice() {
 /** Most titles have only these characters and need no note. */
 const LATIN = /^[ -ž]*$/
 
-type LineupTitleProps = { readonly className?: string; readonly placeholder?: string }
-
-/** Renders the title field. Characters that the card cannot draw are named under it. */
-export function LineupTitle({ className, placeholder = DEFAULT_TITLE }: LineupTitleProps) {
-  const { store } = useBuilder()
+/**
+ * Renders the title field. Its placeholder is what the card shows without a title. Characters that the card cannot draw
+ * are named under it.
+ */
+export function LineupTitle({ className }: { readonly className?: string }) {
+  const builder = useBuilder()
+  const { store, team } = builder
+  const isDreamTeam = useDraftPart((draft) => draft.mode === 'dream_team')
   const title = useDraftPart((draft) => draft.title)
   const id = useId()
   const isLatin = LATIN.test(title)
@@ -103,7 +107,7 @@ export function LineupTitle({ className, placeholder = DEFAULT_TITLE }: LineupTi
         aria-describedby={isLatin ? undefined : id}
         value={title}
         maxLength={TITLE_LIMIT}
-        placeholder={placeholder}
+        placeholder={team || isDreamTeam ? subjectOf(builder).name : DEFAULT_TITLE}
         autoComplete="off"
         onChange={(event) => store.run('setTitle', { title: event.target.value })}
       />
@@ -157,23 +161,13 @@ function LineupProgress() {
   )
 }
 
-/**
- * Loaded after the board is interactive. Until then a drawn field reserves the space, because text typed into a field
- * without its script would be lost.
- */
+/** Loaded after the board is interactive. Until then their room is kept. */
 function LateCoachTools() {
   const isHydrated = useHydrated()
-  const drawnField = (
-    <div
-      aria-hidden="true"
-      className="flex h-10 flex-1 items-center rounded-md border border-edge bg-board px-3 text-ink-muted pointer-coarse:invisible pointer-coarse:h-11 pointer-coarse:w-33 pointer-coarse:flex-none pointer-coarse:overflow-hidden"
-    >
-      {COMMAND_PLACEHOLDER}
-    </div>
-  )
-  if (!isHydrated) return drawnField
+  const room = <div aria-hidden="true" className="h-10 w-31 pointer-coarse:h-11 pointer-coarse:w-33" />
+  if (!isHydrated) return room
   return (
-    <Suspense fallback={drawnField}>
+    <Suspense fallback={room}>
       <CoachTools />
     </Suspense>
   )

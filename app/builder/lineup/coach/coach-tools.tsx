@@ -31,8 +31,8 @@ import { CHART, coachNotices, COMMAND, COPY_MENU, marksPlace } from './copy.ts'
 const ChartDialog = lazyComponent(async () => (await import('./chart-dialog.tsx')).ChartDialog)
 
 /**
- * Renders the quick tools: a command line, a pasted chart, a copy. On touch screens the command line is folded, because
- * it is for keyboards.
+ * Renders the quick tools: a command line, a pasted chart, a copy. The command line is folded until its key or button
+ * is pressed, because few need it.
  */
 export function CoachTools() {
   const { pool } = useBuilder()
@@ -51,7 +51,7 @@ export function CoachTools() {
         id={FIELD}
         className={classNames(
           'relative min-w-0 flex-1 pointer-coarse:order-last pointer-coarse:basis-full',
-          !isUnfolded && 'pointer-coarse:hidden',
+          !isUnfolded && 'hidden',
         )}
       >
         <CommandField onWanted={unfold} />
@@ -60,7 +60,7 @@ export function CoachTools() {
         label={COMMAND.unfold}
         aria-expanded={isUnfolded}
         aria-controls={FIELD}
-        className="pointer-fine:hidden aria-expanded:bg-ink/8"
+        className="aria-expanded:bg-ink/8 pointer-fine:ml-auto"
         onClick={() => {
           if (isUnfolded) return setIsUnfolded(false)
           unfold()

@@ -54,19 +54,18 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
     >
       <form
         ref={search}
+        className="sticky top-0 z-1 bg-raised pb-3"
         onSubmit={(event) => {
           event.preventDefault()
           if (first && query.trim() !== '') onChoose(first)
         }}
       >
-        <div className="sticky top-0 z-1 bg-raised pb-3">
-          <SearchField
-            label={PICKER.search}
-            placeholder={PICKER.searchPlaceholder}
-            value={query}
-            onValueChange={setQuery}
-          />
-        </div>
+        <SearchField
+          label={PICKER.search}
+          placeholder={PICKER.searchPlaceholder}
+          value={query}
+          onValueChange={setQuery}
+        />
       </form>
       {found.length === 0 ? (
         <p className="py-10 text-center text-ink-muted">{PICKER.noMatch(query)}</p>
@@ -74,7 +73,7 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
         <ul
           ref={list}
           tabIndex={-1}
-          className="outline-none grid grid-cols-2 gap-2 pt-1.5 sm:grid-cols-3 md:grid-cols-4"
+          className="outline-none grid scroll-mt-16 grid-cols-2 gap-2 pt-1.5 sm:grid-cols-3 md:grid-cols-4 [&_button]:scroll-mt-18"
         >
           {found.map((team) => (
             <li key={team.id}>

@@ -98,16 +98,19 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
           {body()}
         </TabPanel>
         {pool.status === 'ready' && pool.players.length > 0 && (
-          <div className="flex flex-wrap items-center justify-between px-1 text-sm text-ink-muted">
+          <details className="px-1 text-sm text-ink-muted">
+            <summary className="min-h-9 cursor-pointer py-1.5 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:py-2.5">
+              {POOL.about}
+            </summary>
             {season && <p>{POOL.stats(season)}</p>}
             <button
               type="button"
               onClick={() => dialogs.show({ kind: 'report' })}
-              className="-my-1.5 min-h-9 cursor-pointer px-2 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+              className="min-h-9 cursor-pointer underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
             >
               {REPORT_A_PLAYER}
             </button>
-          </div>
+          </details>
         )}
       </div>
     </section>

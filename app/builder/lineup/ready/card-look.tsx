@@ -2,8 +2,9 @@ import { useId } from 'react'
 
 import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
 import { MAX_SCRATCHED } from '#domain/lineup/draft.ts'
+import { namedScratches } from '#domain/lineup/export-text.ts'
 import type { Player } from '#domain/player/player.ts'
-import { namedScratches, sittingPlayers } from '#domain/share/shared-players.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { SWEATERS } from '#domain/vocabulary.ts'
 import { Select } from '#ui/select.tsx'
 

@@ -61,8 +61,8 @@ const namesOf = (players: readonly Player[]): string => listAll(players.map(({ n
 /** About players of special teams who are not in the even strength lineup. */
 export const NOT_DRESSED = {
   found: (players: readonly Player[]) =>
-    `${namesOf(players)} ${players.length === 1 ? 'plays' : 'play'} on special teams, but not at even strength.`,
-  replace: 'Replace on special teams',
+    `${namesOf(players)} ${players.length === 1 ? 'is' : 'are'} not dressed, but still on special teams.`,
+  replace: 'Replace there',
   replaced: (players: readonly Player[]) => `${namesOf(players)} replaced on special teams.`,
   undo: 'Undo',
 } as const

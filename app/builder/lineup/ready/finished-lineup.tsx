@@ -177,7 +177,7 @@ function useFinishedLineup(onFilled: (byHand: boolean) => void) {
       lastStep()?.edit === LINEUP_ACTIONS.fillRest || filledIn(after) - filledIn(before) === 1
     // The visitor was faster than this chunk.
     const step = lastStep()
-    if (step && isComplete(store.draft())) show(isByHand(store.draft(), step.draft))
+    if (step && isComplete(store.draft())) show(isByHand(store.draft(), step.before))
     return store.subscribe((after, before) => {
       if (after.type === before.type && lastStep() && becameFull(before, after)) show(isByHand(after, before))
     })

@@ -14,7 +14,7 @@ import type { LastGame } from '#domain/last-game/last-game.ts'
 import { perform } from '#domain/lineup-builder/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
-import { isFull, sheetOf } from '#domain/lineup/lineup.ts'
+import { isEmpty, isFull, sheetOf } from '#domain/lineup/lineup.ts'
 import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
@@ -48,11 +48,14 @@ export function wordsOfDraft(
   format: TextFormat,
   link: string | null = null,
 ): string {
-  const cap = capOfDraft(pricedToday(draft, pool))
+  // The text has the lines whichever type is on the board, so its notes are about them.
+  const hasLines = !isEmpty('even_strength', draft.lineups.even_strength)
+  const written = hasLines ? { ...draft, type: 'even_strength' as const } : draft
+  const cap = capOfDraft(pricedToday(written, pool))
   const noted = {
     ...draft,
     team: team?.name ?? (draft.country ? nationalTeamName(draft.country) : 'Dream Team'),
-    sitting: sittingPlayers(draft, roster, lastGame),
+    sitting: sittingPlayers(written, roster, lastGame),
     cap: cap && cardCapWords(cap),
     link,
   }

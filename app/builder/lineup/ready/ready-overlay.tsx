@@ -115,7 +115,6 @@ type LineupChoicesProps = {
 }
 
 function LineupChoices({ images: { choose }, offersSheet, children }: LineupChoicesProps) {
-  const builder = useBuilder()
   // The board keeps the poster drawn, because the overlay shows it first when it opens again.
   useEffect(() => () => choose('full'), [choose])
   return (
@@ -127,7 +126,7 @@ function LineupChoices({ images: { choose }, offersSheet, children }: LineupChoi
           <span className="font-semibold">{BOARD.title}</span>
           <span className="text-ink-muted">{TITLE_HINT}</span>
         </span>
-        <LineupTitle placeholder={subjectOf(builder).name} />
+        <LineupTitle />
       </div>
       <CardChoices {...{ offersSheet }} />
       <CardLook />

@@ -1,8 +1,10 @@
 import { READY } from '#app/shared/copy.ts'
 import { affordable } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
+import { spendCap } from '#domain/cap/spend-cap.ts'
 import { listAll, listAny, plural } from '#domain/format.ts'
 import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
+import { missedGame, withRegulars } from '#domain/last-game/missed-game.ts'
 import { linesAfterTrade } from '#domain/lineup-builder/after-trade.ts'
 import { fillDraft, type FillSources } from '#domain/lineup-builder/fill-rest.ts'
 import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
@@ -12,8 +14,10 @@ import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import {
+  ADD_THEM,
   leftOutNotice,
   NO_LAST_GAME,
+  notInThatGame,
   OTHERS_FILL_IN,
   PLACES_STAY_EMPTY,
   startedAnnouncement,
@@ -28,13 +32,12 @@ import { type AfterTrade, tradeVariant } from './use-address.ts'
 /* What fills many slots at once, and its notices: the last game, lines after a trade, the rest. Loaded late. */
 
 /** Fills the rest of the draft. One under the cap stays there. */
-export const fillWithin = (draft: LineupDraft, sources: FillSources): Placements =>
-  fillDraft(
-    draft,
-    isUnderCap(draft)
-      ? { ...sources, pool: affordable(draft, sources.pool, capLimits(utcDay(new Date())).upper) }
-      : sources,
-  )
+export function fillWithin(draft: LineupDraft, sources: FillSources): Placements {
+  if (!isUnderCap(draft)) return fillDraft(draft, sources)
+  const { upper } = capLimits(utcDay(new Date()))
+  const added = fillDraft(draft, { ...sources, pool: affordable(draft, sources.pool, upper) })
+  return spendCap(draft, added, sources, upper)
+}
 
 const isUnderCap = ({ mode, extras }: LineupDraft): boolean => mode === 'dream_team' && extras.underCap
 
@@ -46,6 +49,17 @@ export function sayStarted(store: BuilderStore, { lastGame, roster }: Start): vo
   const progress = `${filled} of ${total} filled.${filled === total ? ` ${READY.reopen}.` : ''}`
   announce(startedAnnouncement(lastGame, progress))
   notifyLeftOut(startingLines(lastGame, roster).leftOut)
+  notifyMissed(store, missedGame(lastGame, roster))
+}
+
+/** Names the regulars who did not play in that game. One press puts them into the lines. */
+function notifyMissed(store: BuilderStore, missed: readonly Player[]): void {
+  if (missed.length === 0) return
+  const addThem = () => {
+    const even_strength = withRegulars(store.draft().lineups.even_strength, missed)
+    store.run('applyPlacements', { lineups: { even_strength }, over: 'cleared' })
+  }
+  notify({ title: notInThatGame(missed), timeout: 12_000, action: { label: ADD_THEM, run: addThem } })
 }
 
 /** Names who of the last game is left out, and why. @param description what happened to their slots */

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
-import { keptDraftNotice } from '#app/builder/lineup/copy.ts'
+import { keptDraftNotice, NEWCOMER } from '#app/builder/lineup/copy.ts'
 import { takeAskForTeam } from '#app/shared/first-choice.ts'
 import { setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import { recordSelection } from '#app/shared/visits/selection.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { RosterMoves } from '#domain/lineup-builder/after-trade.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { placedById } from '#domain/lineup/letters.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
@@ -34,6 +36,17 @@ export type AfterTrade = { readonly moves: RosterMoves; readonly roster: readonl
 /** Returns the variant under which drafts of the team after the trade are stored, apart from those of the real team. */
 export function tradeVariant({ moves: { coming, leaving } }: AfterTrade): DraftVariant {
   return { of: 'trade', name: `in-${sortedIds(coming)}-out-${sortedIds(leaving)}` }
+}
+
+/** Returns where each player who joins by the trade comes from, by id. */
+export function newcomersOf(after: AfterTrade | null, teams: readonly Team[]): ReadonlyMap<number, string> {
+  const coming = after?.moves.coming ?? []
+  return new Map(
+    coming.map(({ id, teamId }) => {
+      const from = teams.find((team) => team.id === teamId)
+      return [id, from ? NEWCOMER.from(from.abbreviation) : NEWCOMER.signed]
+    }),
+  )
 }
 
 const sortedIds = (players: readonly Player[]): string =>
@@ -146,6 +159,12 @@ async function openRemix(store: BuilderStore, empty: LineupDraft, remix: LineupD
   const own = await draftOfThisTab(empty)
   store.replace({ ...(own ?? empty), type: remix.type }, { undoable: false })
   store.replace(remix, { undoable: true })
+  const moved = [...placedById(remix.lineups).values()].filter(
+    ({ teamId }) => remix.mode === 'team' && teamId !== remix.teamId,
+  )
+  if (moved.length === 0) return
+  const { movedSince } = await fetchLate(() => import('#messages/share-page.ts'))
+  notify({ title: movedSince(moved.map(({ name }) => ({ name, team: null }))), timeout: 12_000 })
 }
 
 async function openAfterTrade(store: BuilderStore, start: TradeStart): Promise<void> {

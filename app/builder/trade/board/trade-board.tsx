@@ -12,7 +12,7 @@ import {
 } from '#app/builder/trade/trade-context.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
-import { pickTerms } from '#domain/trade/describe.ts'
+import { termsInWords } from '#domain/trade/describe.ts'
 import {
   type BySide,
   countAssets,
@@ -22,6 +22,7 @@ import {
   SIDES,
   type TradeDraft,
 } from '#domain/trade/draft.ts'
+import type { SideCap } from '#domain/trade/trade-cap.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
 import { ReceivedPlayer } from './received-player.tsx'
@@ -30,10 +31,11 @@ import { TradeMoney } from './trade-money.tsx'
 type TradeBoardProps = {
   /** The trade is complete, so the lines after it can be shown. */
   readonly complete: boolean
+  readonly caps: BySide<SideCap> | null
 }
 
 /** Renders the whiteboard between the teams: what each team receives, and below it the money. */
-export function TradeBoard({ complete }: TradeBoardProps) {
+export function TradeBoard({ complete, caps }: TradeBoardProps) {
   const { teams } = useTrade()
   const draft = useTradeDraft()
   const names = sideNames(draft, teams)
@@ -48,7 +50,7 @@ export function TradeBoard({ complete }: TradeBoardProps) {
         <RedLine />
         <ReceivedAssets side="team2" names={names} />
       </div>
-      <TradeMoney names={names} />
+      <TradeMoney names={names} caps={caps} />
       {complete && <LinesAfter />}
     </section>
   )
@@ -114,9 +116,7 @@ function ReceivedAssets({ side, names }: ReceivedAssetsProps) {
                 <span className="block font-display text-lg leading-5.5 font-semibold tabular-nums">
                   {pickLabel(pick)}
                 </span>
-                <span className="block text-xs wrap-anywhere text-ink-muted">
-                  {[...pickTerms(pick), pick.note].filter(Boolean).join(', ')}
-                </span>
+                <span className="block text-xs wrap-anywhere text-ink-muted">{termsInWords(pick)}</span>
               </span>
             </li>
           ))}

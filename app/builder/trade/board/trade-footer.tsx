@@ -11,9 +11,13 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
+import { FINDINGS } from './trade-money.tsx'
+
 type Props = {
   /** What is still missing, as text; null when the trade is complete. */
   readonly missing: string | null
+  /** How many sentences about the limits are on the board. */
+  readonly warnings: number
   readonly working: boolean
   /** Whether the operator's TRADE_SAVING lets proposals be saved. */
   readonly saving: boolean
@@ -26,7 +30,7 @@ type Props = {
 }
 
 /** Renders the summary of the trade and its buttons, always visible. */
-export function TradeFooter({ missing, working, saving, failure, waiting, ...on }: Props) {
+export function TradeFooter({ missing, warnings, working, saving, failure, waiting, ...on }: Props) {
   const { commands } = useTrade()
   const history = useTradeHistory()
   const words = useId()
@@ -48,10 +52,22 @@ export function TradeFooter({ missing, working, saving, failure, waiting, ...on 
             aria-live="polite"
             className={classNames(
               'mt-0.5 text-sm font-semibold max-sm:text-xs',
-              missing ? 'text-ink' : 'text-success',
+              missing || warnings > 0 ? 'text-ink' : 'text-success',
             )}
           >
             {missing ?? TRADE.ready}
+            {missing === null && warnings > 0 && (
+              <>
+                {' '}
+                <button
+                  type="button"
+                  onClick={() => document.getElementById(FINDINGS)?.scrollIntoView({ block: 'center' })}
+                  className="-my-2 min-h-9 cursor-pointer text-danger underline underline-offset-3 pointer-coarse:min-h-11"
+                >
+                  {TRADE.toCheck(warnings)}
+                </button>
+              </>
+            )}
           </p>
         </div>
         <div className="ml-auto flex items-center gap-1 max-sm:w-full sm:gap-2">

@@ -22,13 +22,20 @@ import { capSumWords, unknownHits } from '#messages/cap.ts'
 import { NEXT_SEASON, termsNote } from '#messages/contract.ts'
 import { classNames } from '#ui/class-names.ts'
 
+type Props = {
+  readonly names: BySide<SideNames>
+  /** Both teams' sums; null until both rosters have loaded. */
+  readonly caps: BySide<SideCap> | null
+}
+
+/** Id of the sentences about what breaks a limit. The footer leads there. */
+export const FINDINGS = 'trade-findings'
+
 /** Renders what the trade does to both teams' cap, one column each, and what breaks the season's limits. */
-export function TradeMoney({ names }: { readonly names: BySide<SideNames> }) {
+export function TradeMoney({ names, caps }: Props) {
   const { book, cap } = useTrade()
-  const draft = useTradeDraft()
-  const { team1, team2 } = useBothRosters(book, draft)
+  const { team1, team2 } = useBothRosters(book, useTradeDraft())
   const limits = useMemo(() => capLimits(cap.day), [cap.day])
-  const caps = useMemo(() => capsOf(draft, { team1, team2 }, cap), [draft, team1, team2, cap])
   const title = MONEY.title(limits.season)
   if (cap.retained === null) return <p className="text-sm text-ink-muted">{MONEY.failed}</p>
   return (
@@ -67,17 +74,28 @@ export function TradeMoney({ names }: { readonly names: BySide<SideNames> }) {
             </tr>
           ))}
         </tbody>
-        {caps?.team1.next && caps.team2.next && (
-          <NextSeason team1={caps.team1.next} team2={caps.team2.next} />
-        )}
       </table>
-      <p className="mt-2 text-sm text-ink-muted">
-        {termsNote([team1, team2].flatMap((side) => (side.status === 'ready' ? side.players : [])))}{' '}
-        {NEXT_SEASON.note}
-      </p>
-      <div aria-live="polite" className="mt-2 flex flex-col gap-1 text-sm empty:hidden">
+      <div
+        id={FINDINGS}
+        aria-live="polite"
+        className="mt-2 flex scroll-my-32 flex-col gap-1 text-sm empty:hidden"
+      >
         {caps && SIDES.map((side) => <Findings key={side} cap={caps[side]} name={names[side].shortName} />)}
       </div>
+      <details className="mt-2 text-sm">
+        <summary className="min-h-9 cursor-pointer py-1.5 text-ink-muted pointer-coarse:min-h-11 pointer-coarse:py-2.5">
+          {MONEY.more}
+        </summary>
+        {caps?.team1.next && caps.team2.next && (
+          <table className="w-full table-fixed tabular-nums">
+            <NextSeason team1={caps.team1.next} team2={caps.team2.next} />
+          </table>
+        )}
+        <p className="mt-2 text-ink-muted">
+          {termsNote([team1, team2].flatMap((side) => (side.status === 'ready' ? side.players : [])))}{' '}
+          {NEXT_SEASON.note}
+        </p>
+      </details>
     </section>
   )
 }
@@ -208,7 +226,7 @@ function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string 
 }
 
 /** Returns both teams' sums from today's rosters; null until both have loaded. */
-function capsOf(
+export function capsOf(
   draft: TradeDraft,
   { team1, team2 }: BySide<Roster>,
   { day, retained }: CapFacts,

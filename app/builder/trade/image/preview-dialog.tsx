@@ -3,7 +3,7 @@ import { DOWNLOAD_FAILED, TRADE } from '#app/builder/trade/copy.ts'
 import { savedIdOf } from '#app/builder/trade/saving/kept-trades.ts'
 import { keepImage, offeredTrade, shareableOf } from '#app/builder/trade/saving/trade-client.ts'
 import { useTradeDraft } from '#app/builder/trade/trade-context.tsx'
-import { downloaded, IMAGE_SIZES } from '#app/shared/copy.ts'
+import { IMAGE_SIZES } from '#app/shared/copy.ts'
 import { useAccount } from '#app/shared/known-account.ts'
 import type { CopyOutcome } from '#app/shared/share/copy-text.ts'
 import { type ShareLink, useListedTrade, useShareLink } from '#app/shared/share/share-link.ts'
@@ -73,7 +73,7 @@ export function PreviewDialog({ bothTeams, image, working, onClose, ...on }: Pre
     const { title, message } = fileName === null ? DOWNLOAD_FAILED : kept.ok ? kept.value : kept.problem
     const failed = fileName === null || !kept.ok
     on.onFailure(failed ? message : null)
-    const instead = fileName !== null && { instead: failed ? PREVIEW.fileKept : downloaded(fileName) }
+    const instead = failed && fileName !== null && { instead: PREVIEW.fileKept }
     return { tone: failed ? 'danger' : 'plain', title, message, ...instead }
   }
 

@@ -18,6 +18,7 @@ import { signInPath } from '#domain/account/next-path.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { describePick, retainedLabel } from '#domain/trade/describe.ts'
 import { type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { playerLine } from '#domain/trade/export-text.ts'
 import { calendarDay } from '#domain/visit/local-days.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -103,7 +104,7 @@ function SentAssets({ side, draft }: { readonly side: Side; readonly draft: Trad
         title={SAVE_TRADE.players}
         lines={players.map((traded) => ({
           id: String(traded.player.id),
-          text: [traded.player.name, retainedLabel(traded)].filter(Boolean).join(', '),
+          text: [playerLine(traded.player), retainedLabel(traded)].filter(Boolean).join(', '),
         }))}
       />
       <AssetList

@@ -13,18 +13,12 @@ import SearchX from '~icons/lucide/search-x'
 
 import { rosterFailed, TRADE } from '#app/builder/trade/copy.ts'
 import { useRoster, useTrade } from '#app/builder/trade/trade-context.tsx'
-import {
-  GROUP_NAMES,
-  GroupHeading,
-  OrderChoice,
-  useRosterOrder,
-  useSimilarPlayers,
-} from '#app/shared/roster-list.tsx'
+import { GROUP_NAMES, GroupHeading, useSimilarPlayers } from '#app/shared/roster-list.tsx'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers, searchOrSimilar } from '#domain/player/search.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import type { Offer, Side } from '#domain/trade/draft.ts'
-import { type RosterGroup, rosterGroups, TRADE_ORDERS } from '#domain/trade/roster-groups.ts'
+import { type RosterGroup, rosterGroups } from '#domain/trade/roster-groups.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SearchField } from '#ui/input.tsx'
@@ -59,11 +53,10 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   const index = useMemo(() => indexPlayers(players), [players])
   const similar = useSimilarPlayers(query)
   const found = useMemo(() => searchOrSimilar(index, searched, similar), [index, searched, similar])
-  const { order, orders } = useRosterOrder(TRADE_ORDERS)
   const [isWhole, setWhole] = useState(false)
   const scroller = useKeptScroll(shown)
   const { chosen, first, hold, release } = useChosenFirst(offer, scroller)
-  const groups = useMemo(() => rosterGroups(found.players, order, first), [found, order, first])
+  const groups = useMemo(() => rosterGroups(found.players, first), [found, first])
   const toggle = useCallback(
     (player: Player) => {
       hold(store.draft()[side])
@@ -74,19 +67,15 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2">
-        <SearchField
-          label={TRADE.search}
-          placeholder={TRADE.search}
-          value={query}
-          onValueChange={(text) => {
-            release()
-            setQuery(text)
-          }}
-          className="min-w-44 flex-1"
-        />
-        <OrderChoice orders={orders} order={order} />
-      </div>
+      <SearchField
+        label={TRADE.search}
+        placeholder={TRADE.search}
+        value={query}
+        onValueChange={(text) => {
+          release()
+          setQuery(text)
+        }}
+      />
       <div
         ref={scroller}
         className={classNames(

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { RosterRow } from '#app/builder/trade/sides/roster-row.tsx'
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import { Button } from '#ui/button.tsx'
+import { holdEarlyPresses } from '#ui/early-presses.ts'
+
+const PLAYERS = [aPlayer({ id: 1, name: 'Gus Archer' }), aPlayer({ id: 2, name: 'Tim Bishop' })]
+
+function Screen() {
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [starts, setStarts] = useState(0)
+  return (
+    <main>
+      {PLAYERS.map((player) => (
+        <RosterRow
+          key={player.id}
+          {...{ player, day: '2026-11-28', colors: HALIFAX.colors }}
+          chosen={chosen.includes(player.id)}
+          tabStop
+          onToggle={({ id }) => setChosen((before) => [...before, id])}
+          onFocus={() => undefined}
+          onKeyDown={() => undefined}
+        />
+      ))}
+      <Button onClick={() => setStarts((count) => count + 1)}>Start</Button>
+      <output>{`${chosen.join()} chosen, ${starts} started`}</output>
+    </main>
+  )
+}
+
+test('presses before the code are held in sight and done once, when the code is there', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<Screen />)
+  holdEarlyPresses()
+  const bishop = page.getByRole('checkbox', { name: /Tim Bishop/ })
+  const start = page.getByRole('button', { name: 'Start' })
+  await bishop.click()
+  await start.click()
+  await start.click()
+  await expect.element(bishop).not.toBeChecked()
+  await expect.element(start).toHaveStyle({ opacity: '0.5' })
+  const root = hydrateRoot(container, <Screen />)
+  document.documentElement.dataset['hydrated'] = ''
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 chosen, 1 started')
+  await expect.element(bishop).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: /Gus Archer/ })).not.toBeChecked()
+  await expect.element(start).toHaveStyle({ opacity: '1' })
+  await start.click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 chosen, 2 started')
+  root.unmount()
+  container.remove()
+})

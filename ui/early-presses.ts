@@ -1,0 +1,47 @@
+import { createContext } from 'react'
+
+/** The nonce that inline scripts need while the server renders. The browser has none. */
+export const ScriptNonce = createContext<string | undefined>(undefined)
+
+/**
+ * Holds presses of server-rendered controls whose code has not loaded, and repeats each once React handles the control.
+ * Until then the control is dimmed, and a check box keeps its state. The server sends this function as text, so that it
+ * runs before any other code: it must not use anything outside itself. Forms and links work without code.
+ */
+export function holdEarlyPresses(): void {
+  const CHECK_MS = 50
+  const root = document.documentElement
+  const held = new Map<HTMLElement, Animation>()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  // React marks the elements that it renders or has hydrated.
+  const isHandled = (control: HTMLElement) =>
+    root.dataset['hydrated'] !== undefined &&
+    Object.keys(control).some((key) => key.startsWith('__reactProps$'))
+
+  const repeat = () => {
+    for (const [control, dimmed] of held) {
+      if (control.isConnected && !isHandled(control)) continue
+      held.delete(control)
+      dimmed.cancel()
+      control.click()
+    }
+    if (held.size === 0) clearInterval(timer)
+  }
+
+  const hold = (event: MouseEvent) => {
+    const control =
+      event.target instanceof Element &&
+      event.target.closest<HTMLButtonElement | HTMLInputElement>(
+        'button:not([popovertarget]), input:is([type=checkbox], [type=radio])',
+      )
+    if (!control || (control.type === 'submit' && control.form) || isHandled(control)) return
+    event.preventDefault()
+    // An impatient second press is the same press.
+    if (held.has(control)) return
+    const visible = control.closest('label') ?? control
+    held.set(control, visible.animate({ opacity: 0.5 }, { duration: 1, fill: 'forwards' }))
+    if (held.size === 1) timer = setInterval(repeat, CHECK_MS)
+  }
+  addEventListener('click', hold, { capture: true })
+}
