@@ -72,7 +72,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** Renders the document around every screen, failures included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
-  const nonce = use(ScriptNonce)
+  const nonce = import.meta.env.SSR ? use(ScriptNonce) : undefined
   useEffect(() => {
     // Browser tests wait for this mark: from here on, clicks work.
     document.documentElement.dataset['hydrated'] = ''
@@ -105,7 +105,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body className="flex flex-col">
         <noscript>
-          <p className="bg-warning/10 px-4 py-2 text-center">{NEEDS_SCRIPTS}</p>
+          {import.meta.env.SSR && <p className="bg-warning/10 px-4 py-2 text-center">{NEEDS_SCRIPTS}</p>}
         </noscript>
         <Frame account={shell?.account ?? null} year={shell?.year}>
           {children}

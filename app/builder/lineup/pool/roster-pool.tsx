@@ -5,7 +5,8 @@ import { noPlayerMatches, REPORT_A_PLAYER, POOL } from '#app/builder/lineup/copy
 import { useDrag, usePoolRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
 import { statsOf, useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
-import { GROUP_NAMES, GroupHeading, OrderChoice } from '#app/shared/roster-list.tsx'
+import { GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'
+import { OrderChoice } from '#app/shared/roster-order.tsx'
 import {
   groupTab,
   type ListedGroup,

@@ -2,7 +2,8 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExt
 
 import { UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
 import { type Pool, statsOf, useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
-import { useRosterOrder, useSimilarPlayers } from '#app/shared/roster-list.tsx'
+import { useSimilarPlayers } from '#app/shared/roster-list.tsx'
+import { useRosterOrder } from '#app/shared/roster-order.tsx'
 import {
   type PoolOrder,
   poolOf,

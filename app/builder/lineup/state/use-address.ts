@@ -8,7 +8,6 @@ import { recordSelection } from '#app/shared/visits/selection.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { RosterMoves } from '#domain/lineup-builder/after-trade.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { placedById } from '#domain/lineup/letters.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
@@ -159,12 +158,8 @@ async function openRemix(store: BuilderStore, empty: LineupDraft, remix: LineupD
   const own = await draftOfThisTab(empty)
   store.replace({ ...(own ?? empty), type: remix.type }, { undoable: false })
   store.replace(remix, { undoable: true })
-  const moved = [...placedById(remix.lineups).values()].filter(
-    ({ teamId }) => remix.mode === 'team' && teamId !== remix.teamId,
-  )
-  if (moved.length === 0) return
-  const { movedSince } = await fetchLate(() => import('#messages/share-page.ts'))
-  notify({ title: movedSince(moved.map(({ name }) => ({ name, team: null }))), timeout: 12_000 })
+  const { notifyMoved } = await fetchLate(() => import('./moved-notice.ts'))
+  notifyMoved(remix)
 }
 
 async function openAfterTrade(store: BuilderStore, start: TradeStart): Promise<void> {
