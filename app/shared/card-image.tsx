@@ -46,7 +46,7 @@ export function CardImage({ src, alt, width, height, sizes, isFirst = false }: P
       width={width}
       height={height}
       {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-      className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile print:border-0 print:bg-transparent print:shadow-none"
+      className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
     />
   )
 }
