@@ -26,7 +26,7 @@ export function buttonStyle({ look = 'secondary', size = 'medium' }: ButtonStyle
   return classNames(
     'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md font-semibold whitespace-nowrap no-underline select-none',
     'transition-[background-color,border-color,filter,opacity] pointer-coarse:min-h-11',
-    'data-disabled:cursor-not-allowed data-disabled:opacity-50 print:hidden',
+    'data-disabled:cursor-not-allowed data-disabled:opacity-50',
     LOOKS[look],
     SIZES[size],
   )
