@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** The nonce that inline scripts need while the server renders. The browser has none. */
-export const ScriptNonce = createContext<string | undefined>(undefined)
+export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(undefined)
 
 /**
  * Holds presses of server-rendered controls whose code has not loaded, and repeats each once React handles the control.

@@ -30,9 +30,9 @@ export function CardImage({ src, alt, width, height, sizes, isFirst = false }: P
   }, [failures])
   // An image that failed before hydration fires no error event anymore.
   const ref = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setFailures((count) => Math.max(count, 1))
+    if (image?.complete && image.naturalWidth === 0) setFailures((count) => count || 1)
   }, [])
-  if (failures > PAUSES_MS.length) return alt === '' ? null : <p className="text-ink-muted">{alt}</p>
+  if (failures > PAUSES_MS.length) return alt
   return (
     <img
       // A new element requests the image again.
