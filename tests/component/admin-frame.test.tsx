@@ -169,7 +169,7 @@ test('A-GATE-02 A-GATE-03 a fan gets no screen, no menu and no sign-in link, but
   const gate = routeOf(admin).at('admin', { loader, children: screens() })
   const screen = await openScreen('/admin/teams', [gate], { account: anAccount() })
   const first = page.getByText(/^There is no admin yet\./)
-  const other = page.getByText(/An admin can change/)
+  const other = page.getByText(/Ask an admin to add it/)
   await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
   await expect.element(first).toBeVisible()
   await expect.element(other).not.toBeInTheDocument()

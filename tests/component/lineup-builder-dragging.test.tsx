@@ -27,8 +27,11 @@ test('P-BUILD-21 a dragged player is placed, replaces, moves, swaps and leaves t
   await expect
     .element(page.getByRole('status').getByText('Archer, center, line 1. 1 of 20 filled.'))
     .toBeInTheDocument()
+  // Who is in the lineup moves to the end of the list.
+  await expect.element(on.players().last()).toMatchTextContent('Archer')
   await dragByMouse(on.player('Tim Bishop'), FIRST)
   await expect.element(FIRST).toHaveAccessibleName(/: Tim Bishop,/)
+  await expect.element(on.players().last()).toMatchTextContent('Bishop')
   await expect.element(on.filledSlots()).toHaveLength(1)
 
   // To an empty slot, then to a filled one.

@@ -25,7 +25,7 @@ test('"Fill the rest" completes a Dream Team with the best paid, and one under t
   await fill.click()
   await expect.element(on.dialog('Your lineup is ready')).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(panel).toMatchTextContent('Cap hit $100M')
+  await expect.element(panel).toMatchTextContent('Cap hit $104M')
 })
 
 /** Portland's Sid Chase and all of Halifax are Canadian, Yukon's players are Swedish, Rex Barlow's country is unknown. */

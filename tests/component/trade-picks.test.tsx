@@ -121,7 +121,7 @@ test('P-TRADE-22 P-VALID-19 P-VALID-21 Add Pick adds the pick with its note and 
   await expect
     .element(table.board)
     .toMatchTextContent(
-      `Harbours receive${YEAR + 1} 1st pickfrom YUK, top-10 protected, conditional, if he re-signs`,
+      `Harbours receive${YEAR + 1} 1st pickfrom YUK, top-10 protected, conditional; if he re-signs`,
     )
   // Edited.
   await ofSaskatoon.getByRole('button', { name: `Edit ${YEAR + 1} 1st pick` }).click()

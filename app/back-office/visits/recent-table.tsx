@@ -41,7 +41,7 @@ export const visitColumns = (
   {
     label: columns.time,
     cell: ({ created_at: at }) => (
-      <time dateTime={at.toISOString()} className="block sm:min-w-30 sm:whitespace-normal">
+      <time dateTime={at.toISOString()} className="block sm:min-w-24 sm:whitespace-normal">
         {timeThere(at, timeZone)}
       </time>
     ),
