@@ -45,7 +45,8 @@ const database = testDatabase()
 /** The text in every field that belongs to the account. */
 const CANARY = 'Zamboni7781'
 /** The text in fields that stay: the player of a report, the team of a download, the campaign of a link. */
-const NAMED = 'Slapshot7782'
+/** In lower case, as sources of visits are stored. */
+const NAMED = 'slapshot7782'
 
 /** Returns the names of the tables with a row that contains the text. */
 async function tablesWith(db: Database, text: string): Promise<readonly string[]> {

@@ -80,15 +80,32 @@ describe('favorites', () => {
     const draisaitl = await makePlayer(database.db, {
       first_name: 'Leon',
       last_name: 'Draisaitl',
+      number: 29,
+      position: 'c',
       team_id: team.id,
     })
-    const bedard = await makePlayer(database.db, { first_name: 'Zach', last_name: 'Bedard' })
+    const bedard = await makePlayer(database.db, {
+      first_name: 'Zach',
+      last_name: 'Bedard',
+      number: 58,
+      position: 'd',
+    })
     expect(await listFavoriteChoices({ ctx })).toEqual([
-      { id: bedard.id, first_name: 'Zach', last_name: 'Bedard', team_id: null, team_name: null },
+      {
+        id: bedard.id,
+        first_name: 'Zach',
+        last_name: 'Bedard',
+        number: 58,
+        position: 'd',
+        team_id: null,
+        team_name: null,
+      },
       {
         id: draisaitl.id,
         first_name: 'Leon',
         last_name: 'Draisaitl',
+        number: 29,
+        position: 'c',
         team_id: team.id,
         team_name: team.name,
       },
