@@ -16,7 +16,8 @@ export default defineConfig({
   use: {
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
-    trace: 'retain-on-failure',
+    // Recording one doubles the time of every journey: add `--trace on` to a single one.
+    trace: 'off',
     // Tests must see and block the page's requests, so only the service worker's own tests allow it.
     serviceWorkers: 'block',
   },
