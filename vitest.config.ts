@@ -10,10 +10,7 @@ import { lucideIcons } from './scripts/icons.ts'
 
 /** Tests on a touch screen. */
 const PHONE = 'tests/component/*-phone.test.tsx'
-/**
- * Tests that need a page of their own, as a visitor has it: of code that loads late or fails to, of a choice that a page
- * keeps, and of the wheel.
- */
+/** Tests of what needs a compositor, as a visitor's browser has it: the wheel, and code that loads late. */
 const FRESH =
   'tests/component/{failure,offline,trade-rosters,lineup-builder-dragging,lineup-builder-early-drag}.test.tsx'
 
@@ -68,8 +65,6 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
-          // Each page loads the app's modules once.
-          isolate: false,
           // Pages wait for frames, timers and the pointer half of the time, so a third worker fills the gaps.
           maxWorkers: 3,
           setupFiles: ['tests/support/component/setup.ts'],
@@ -92,7 +87,6 @@ export default defineConfig({
                 name: 'fresh',
                 provider: chromium({}, []),
                 include: [FRESH],
-                isolate: true,
               },
               // Touch emulation cannot be switched off again: the page then has neither touch nor mouse.
               {
