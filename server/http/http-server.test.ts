@@ -73,6 +73,14 @@ const requests = (count: number) => 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'.repea
 /** A request of which half the body arrives. */
 const halfOf = (path: string) => `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nhalf`
 
+/** Sends a request on a new connection. @returns how many answers it got before it closed, or in a moment */
+async function answersToNew(open: () => ReturnType<typeof dial>): Promise<number> {
+  const next = await open()
+  next.socket.write(requests(1))
+  await Promise.race([next.ended, pause(200)])
+  return next.answers()
+}
+
 describe('a server with limits', () => {
   let server: Server | undefined
   afterEach(() => {
@@ -140,14 +148,7 @@ describe('a server with limits', () => {
     await expect.poll(first.answers).toBe(1)
     first.socket.destroy()
     await first.ended
-    await expect
-      .poll(async () => {
-        const next = await dial()
-        next.socket.write(requests(1))
-        await Promise.race([next.ended, pause(200)])
-        return next.answers()
-      })
-      .toBe(1)
+    await expect.poll(() => answersToNew(dial)).toBe(1)
   })
 
   it('accepts no more connections of one address than its limit, until one of them is closed', async () => {
@@ -159,14 +160,7 @@ describe('a server with limits', () => {
     ).ended
     first.socket.destroy()
     await first.ended
-    await expect
-      .poll(async () => {
-        const next = await dial()
-        next.socket.write(requests(1))
-        await Promise.race([next.ended, pause(200)])
-        return next.answers()
-      })
-      .toBe(1)
+    await expect.poll(() => answersToNew(dial)).toBe(1)
   })
 
   it('closes a connection whose body does not arrive, but waits longer for an upload', async () => {
