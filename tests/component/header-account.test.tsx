@@ -6,6 +6,7 @@ import type { HeaderAccount } from '#app/shared/known-account.ts'
 import * as terms from '#app/site/legal/terms.route.tsx'
 import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { layerDepth, pressBack } from '#tests/support/component/history.ts'
 import { catchNavigations } from '#tests/support/component/navigations.ts'
 import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
@@ -92,8 +93,7 @@ test('P-HEAD-07 P-HEAD-08 P-HEAD-09 P-HEAD-10 P-HEAD-11 P-HEAD-13 P-HEAD-14 P-HE
   await button.click()
   await expect.element(menu).not.toBeInTheDocument()
   await button.click()
-  await expect.poll(() => history.state?.overlay).toBe(1)
-  history.back()
+  await pressBack(1)
   await expect.element(menu).not.toBeInTheDocument()
   expect.soft(screen.address()).toBe('/terms')
   await button.click()
@@ -106,7 +106,7 @@ test('P-HEAD-07 P-HEAD-08 P-HEAD-09 P-HEAD-10 P-HEAD-11 P-HEAD-13 P-HEAD-14 P-HE
   await toSettings.click()
   await expect.element(menu).not.toBeInTheDocument()
   await expect.poll(() => screen.address()).toBe('/settings/account')
-  await expect.poll(() => history.state?.overlay ?? 0).toBe(0)
+  await expect.poll(layerDepth).toBe(0)
   // The side panel, which closes on a choice too.
   await openPanel()
   await expect.poll(() => links(panel)).toEqual(COMMON)

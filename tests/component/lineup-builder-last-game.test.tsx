@@ -6,6 +6,7 @@ import { aLastGameOf } from '#tests/factories/games.ts'
 import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
+import { pressBack } from '#tests/support/component/history.ts'
 import { commandField, onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import { unmountAll } from '#tests/support/component/mount.tsx'
 import { noticeCount } from '#ui/notify.ts'
@@ -104,7 +105,7 @@ test('injured and departed players are named and announced, their slots stay emp
   expect(overlay.query()).toBeNull()
   await changes('2 changes since Oct 9 vs CGY').click()
   await expect.element(list.first()).toBeVisible()
-  history.back()
+  await pressBack(1)
   await expect.element(list).toHaveLength(0)
   expect(screen.address()).toBe('/lineup-builder?team=HFX')
 })

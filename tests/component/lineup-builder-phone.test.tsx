@@ -4,6 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { aLastGameOf } from '#tests/factories/games.ts'
 import { HALIFAX, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 import { resizeTo } from '#tests/support/component/accessibility.ts'
+import { layerDepth, pressBack } from '#tests/support/component/history.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import {
   chooseMore,
@@ -226,16 +227,12 @@ test('the overlay’s image stays in sight while its switches change; the messag
   await expect.element(said).toBeInViewport()
 })
 
-/** How many layers over the page the current history entry holds. */
-const layerDepth = (): unknown => history.state?.overlay ?? 0
-
 test('Back closes the layers over the page one at a time: sheets, dialogs, menus; Escape leaves no history entry', async () => {
   const screen = await openHalifax()
   const sheet = on.dialog('Center, line 1')
   await on.slot('Center, line 1').click()
   await expect.element(sheet).toBeVisible()
-  await expect.poll(layerDepth).toBe(1)
-  history.back()
+  await pressBack(1)
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.poll(() => [screen.address(), layerDepth()]).toEqual(['/lineup-builder?team=HFX', 0])
 
@@ -259,36 +256,31 @@ test('Back closes the layers over the page one at a time: sheets, dialogs, menus
   await on.player('Gus Archer').click()
   await page.getByRole('button', { name: 'Move them' }).click()
   await expect.element(on.dialog('Move Gus Archer')).toBeVisible()
-  await expect.poll(layerDepth).toBe(1)
-  history.back()
+  await pressBack(1)
   await expect.element(page.getByRole('dialog', { name: /Gus Archer|assigned/ })).not.toBeInTheDocument()
-  await expect.poll(layerDepth).toBe(0)
 
   // A dialog opened from a menu reuses the menu's entry.
   await on.optionsFor('Gus Archer').click()
   await expect.element(page.getByRole('menu')).toBeVisible()
-  await expect.poll(layerDepth).toBe(1)
-  history.back()
+  await pressBack(1)
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   await expect.poll(() => [screen.address(), layerDepth()]).toEqual(['/lineup-builder?team=HFX', 0])
 
   await on.optionsFor('Gus Archer').click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await expect.element(on.dialog('Move Gus Archer')).toBeVisible()
-  await expect.poll(layerDepth).toBe(1)
-  history.back()
+  await pressBack(1)
   await expect.element(on.dialog('Move Gus Archer')).not.toBeInTheDocument()
-  await expect.poll(layerDepth).toBe(0)
   expect(screen.address()).toBe('/lineup-builder?team=HFX')
 
   await button('Reset').click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
-  history.back()
+  await pressBack(1)
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await expect.element(on.filledSlots()).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  history.back()
+  await pressBack(1)
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 
 import { expectAccessible } from '#tests/support/component/accessibility.ts'
+import { layerDepth, pressBack } from '#tests/support/component/history.ts'
 import {
   fillLineup,
   image,
@@ -128,6 +129,7 @@ test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape and Back c
   await userEvent.keyboard('{Escape}')
   await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
   await expect.poll(place).toEqual(WHOLE)
+  await expect.poll(layerDepth).toBe(1)
 
   // From anywhere in the overlay.
   await toggleZoom(2)
@@ -135,17 +137,18 @@ test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape and Back c
   await userEvent.keyboard('{Escape}')
   await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
   await expect.element(overlay).toBeVisible()
+  await expect.poll(layerDepth).toBe(1)
   // Twice: after the first time the overlay must still work.
   for (let times = 0; times < 2; times += 1) {
     await toggleZoom(2)
-    history.back()
+    await pressBack(2)
     await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
   }
   await inOverlay('More').click()
   const copies = page.getByRole('menuitem')
   await expect.element(copies).toHaveLength(5)
   await expectAccessible()
-  history.back()
+  await pressBack(2)
   await expect.element(copies).toHaveLength(0)
   await expect.element(overlay).toBeVisible()
 
@@ -155,7 +158,7 @@ test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape and Back c
   await expect.element(shown).toBeVisible()
   await expect.poll(() => boxOf(shown).bottom - boxOf(inOverlay('Download')).top).toBeLessThan(0)
 
-  history.back()
+  await pressBack(1)
   await expect.element(overlay).not.toBeInTheDocument()
   await reopen.click()
   await expect.element(overlay).toBeVisible()

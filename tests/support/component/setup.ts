@@ -14,6 +14,8 @@ import './presses.ts'
 beforeAll(async () => {
   // Painting takes a third of the time, and no test reads pixels: the page is laid out, but not painted.
   parent.document.body.style.opacity = '0'
+  // One Back too many would otherwise leave the page of all tests.
+  parent.history.pushState(null, '')
   const rate = inject('slowdown')
   if (rate > 1) await cdp().send('Emulation.setCPUThrottlingRate', { rate })
   await commands.takeComplaints()
