@@ -7,6 +7,11 @@ const COMPONENT: Step = {
   runner: 'vitest',
 }
 const CONTRACT: Step = { name: 'contract tests', command: 'vitest run --project contract', runner: 'vitest' }
+const KILLS: Step = {
+  name: 'servers killed while they write',
+  command: 'vitest run --project long tests/long/visits-kill.test.ts tests/long/roster-import-kill.test.ts',
+  runner: 'vitest',
+}
 const JOURNEYS: Step = { name: 'journeys', command: 'playwright test', runner: 'playwright' }
 
 /** Checks without a browser or a build; under a minute. */
@@ -71,7 +76,6 @@ export const WRITING = [
   'reports',
   'retained-salaries',
   'roster-import',
-  'roster-import-kill',
   'roster-sync',
   'roster-update',
   'rosters-at-once',
@@ -92,7 +96,6 @@ export const WRITING = [
   'undo',
   'visit-counts',
   'visits',
-  'visits-kill',
 ].map((name) => `tests/contract/${name}.test.ts`)
 
 /** Repeats on that PostgreSQL what writes, and ten journeys; or those contract tests only. */
@@ -130,6 +133,8 @@ export const longSteps = (url: string): readonly Step[] => [
     shown: /^.*exposure level.*$/gm,
     needs: { program: 'systemd-analyze', from: 'the package systemd' },
   },
+  KILLS,
+  { ...KILLS, name: `${KILLS.name}, on PostgreSQL`, env: { TEST_DATABASE_URL: url } },
   {
     name: 'what the image holds',
     command: 'vitest run --project long tests/long/image.test.ts',

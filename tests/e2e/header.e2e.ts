@@ -26,7 +26,7 @@ test.describe('the lights', () => {
     expect(await colorScheme()).toBe('dark')
     await page.getByRole('link', { name: 'Terms' }).click()
     await expect(page).toHaveURL('/terms')
-    expect(await colorScheme()).toBe('dark')
+    await expect.poll(colorScheme).toBe('dark')
   })
 })
 

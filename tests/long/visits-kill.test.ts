@@ -4,13 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openDatabase } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { LONG } from '#tests/support/long.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import type { ScratchDatabase } from '#tests/support/scratch-database.ts'
 import { createLeagueDatabase, startServer } from '#tests/support/server.ts'
 
-const ROUNDS = LONG ? 10 : 2
-const VISITS = LONG ? 1000 : 400
+const ROUNDS = 10
+const VISITS = 1000
 /** A round starts a server, which takes a minute on a busy machine. */
 const LONGEST = ROUNDS * 100_000
 

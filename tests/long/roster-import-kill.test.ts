@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { LONG } from '#tests/support/long.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import type { ScratchDatabase } from '#tests/support/scratch-database.ts'
 import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
@@ -15,14 +14,9 @@ import { createLeagueDatabase, type RunningServer, startServer } from '#tests/su
 const { audit_log, players, teams } = schema
 
 /** More than a check reads of a team. */
-const PLAYERS = LONG ? 4000 : 2050
+const PLAYERS = 4000
 /** One team for each kill, with the share of the import's time or bytes at which it happens. */
-const KILLS = new Map(
-  LONG
-    ? [11, 12, 13].map((teamId, index) => [teamId, 0.3 * (index + 1)])
-    : // On a busy machine the check before it takes longer; this is early enough even then.
-      [[11, 0.1]],
-)
+const KILLS = new Map([11, 12, 13].map((teamId, index) => [teamId, 0.3 * (index + 1)]))
 const [UPLOADING, WRITING] = [14, 15] as const
 const TEAM_IDS = [...KILLS.keys(), UPLOADING, WRITING]
 
