@@ -7,9 +7,9 @@ const COMPONENT: Step = {
   runner: 'vitest',
 }
 const CONTRACT: Step = { name: 'contract tests', command: 'vitest run --project contract', runner: 'vitest' }
-const KILLS: Step = {
-  name: 'servers killed while they write',
-  command: 'vitest run --project long tests/long/visits-kill.test.ts tests/long/roster-import-kill.test.ts',
+const SERVERS: Step = {
+  name: 'servers and commands as an operator runs them, and kills while they write',
+  command: 'vitest run --project long tests/long/servers',
   runner: 'vitest',
 }
 const JOURNEYS: Step = { name: 'journeys', command: 'playwright test', runner: 'playwright' }
@@ -133,8 +133,8 @@ export const longSteps = (url: string): readonly Step[] => [
     shown: /^.*exposure level.*$/gm,
     needs: { program: 'systemd-analyze', from: 'the package systemd' },
   },
-  KILLS,
-  { ...KILLS, name: `${KILLS.name}, on PostgreSQL`, env: { TEST_DATABASE_URL: url } },
+  SERVERS,
+  { ...SERVERS, name: `${SERVERS.name}, on PostgreSQL`, env: { TEST_DATABASE_URL: url } },
   {
     name: 'what the image holds',
     command: 'vitest run --project long tests/long/image.test.ts',
