@@ -38,7 +38,8 @@ export function SideDrawer({
   const close = useCallback(() => panel.current?.close(), [])
   useBackCloses(isOpen, close)
 
-  useEffect(close, [close, place])
+  // Only when the place changes, as a press may come before the first effects.
+  useEffect(() => close, [close, place])
   useEffect(() => {
     const wide = matchMedia('(width > 768px)')
     wide.addEventListener('change', close)

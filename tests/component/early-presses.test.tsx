@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -7,8 +7,10 @@ import { page } from 'vitest/browser'
 import { RosterRow } from '#app/builder/trade/sides/roster-row.tsx'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { aPlayer } from '#tests/factories/players.ts'
+import { mount } from '#tests/support/component/mount.tsx'
 import { Button } from '#ui/button.tsx'
 import { holdEarlyPresses } from '#ui/early-presses.ts'
+import { SideDrawer } from '#ui/side-drawer.tsx'
 
 const PLAYERS = [aPlayer({ id: 1, name: 'Gus Archer' }), aPlayer({ id: 2, name: 'Tim Bishop' })]
 
@@ -55,4 +57,25 @@ test('presses before the code are held in sight and done once, when the code is 
   await expect.element(page.getByRole('status')).toHaveTextContent('2 chosen, 2 started')
   root.unmount()
   container.remove()
+})
+
+test('a menu pressed as soon as it is there stays open', async () => {
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  function Impatient() {
+    // Before the first effects of the menu.
+    useLayoutEffect(() => document.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click(), [])
+    return null
+  }
+  await page.viewport(390, 844)
+  mount(
+    <>
+      <SideDrawer title="Menu" closeLabel="Close" face="Menu" side="left" place="/">
+        <a href="/teams">Teams</a>
+      </SideDrawer>
+      <Impatient />
+    </>,
+  )
+  await expect.element(menu.getByRole('link', { name: 'Teams' })).toBeVisible()
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect.element(menu).not.toBeInTheDocument()
 })
