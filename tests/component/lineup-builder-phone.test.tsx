@@ -214,16 +214,18 @@ test('the overlay’s image stays in sight while its switches change; the messag
   await expect.poll(() => Math.abs(boxOf(shown).top - before)).toBeLessThan(8)
   await expect.poll(() => boxOf(change).top - boxOf(shown).bottom).toBeGreaterThan(0)
   const bar = ['More', 'Copy link', 'Share with friends', 'Download'].map(inOverlay)
-  for (const one of bar) expect(boxOf(one).bottom).toBeGreaterThan(innerHeight - 32)
+  for (const one of bar) await expect.poll(() => boxOf(one).bottom).toBeGreaterThan(innerHeight - 32)
   await chooseMore('Copy as text')
   await expect.element(said).toMatchTextContent(/\w/)
-  const { top, bottom } = boxOf(said)
-  const covered = overlay
-    .getByRole('button')
-    .elements()
-    .map((one) => one.getBoundingClientRect())
-    .filter((one) => one.bottom > top && one.top < bottom)
-  expect(covered).toEqual([])
+  const covered = () => {
+    const { top, bottom } = boxOf(said)
+    return overlay
+      .getByRole('button')
+      .elements()
+      .map((one) => one.getBoundingClientRect())
+      .filter((one) => one.bottom > top && one.top < bottom)
+  }
+  await expect.poll(covered).toEqual([])
   await expect.element(said).toBeInViewport()
 })
 

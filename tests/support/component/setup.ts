@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
 import { cdp, commands } from 'vitest/browser'
 
 import '#app/root.css'
@@ -42,6 +42,7 @@ function isUsual(): boolean {
 
 /** Fails a test whose page logs a console error or sends a request without a response. */
 afterEach(async () => {
+  vi.useRealTimers()
   unmountAll()
   const expected = takeExpectedComplaints()
   const complaints = [...takeUnanswered(), ...(await commands.takeComplaints())]
