@@ -59,13 +59,14 @@ test('presses before the code are held in sight and done once, when the code is 
   container.remove()
 })
 
+/** Presses the menu before its first effects. */
+function Impatient() {
+  useLayoutEffect(() => document.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click(), [])
+  return null
+}
+
 test('a menu pressed as soon as it is there stays open', async () => {
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  function Impatient() {
-    // Before the first effects of the menu.
-    useLayoutEffect(() => document.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click(), [])
-    return null
-  }
   await page.viewport(390, 844)
   mount(
     <>

@@ -198,6 +198,16 @@ test('on a Dream Team’s tiles the position and the injury mark overlap neither
   }
 })
 
+/** The overlay's buttons that the message covers. */
+function covered(): readonly DOMRect[] {
+  const { top, bottom } = boxOf(said)
+  return overlay
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.bottom > top && one.top < bottom)
+}
+
 test('the overlay’s image stays in sight while its switches change; the message after a press covers no button', async () => {
   await openHalifax({ lastGame: aLastGameOf(playersOf(HALIFAX)) })
   await fillLineup()
@@ -217,14 +227,6 @@ test('the overlay’s image stays in sight while its switches change; the messag
   for (const one of bar) await expect.poll(() => boxOf(one).bottom).toBeGreaterThan(innerHeight - 32)
   await chooseMore('Copy as text')
   await expect.element(said).toMatchTextContent(/\w/)
-  const covered = () => {
-    const { top, bottom } = boxOf(said)
-    return overlay
-      .getByRole('button')
-      .elements()
-      .map((one) => one.getBoundingClientRect())
-      .filter((one) => one.bottom > top && one.top < bottom)
-  }
   await expect.poll(covered).toEqual([])
   await expect.element(said).toBeInViewport()
 })

@@ -194,17 +194,18 @@ test('a screen fetches the image no larger than it shows it', async () => {
   }
 })
 
+/** Counts the image's text. Some seconds pass between its requests. */
+async function textsASecondLater(): Promise<number> {
+  await vi.advanceTimersByTimeAsync(1000)
+  return page.getByText(/^The card: Opening night/).length
+}
+
 test('an image that fails is requested twice more; then its text is left', async () => {
   expectComplaint(/Failed to load resource/)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await openShared({}, 503)
   await commands.takeWorkerRequests(`/l/${LINK.id}.webp*`)
-  // In steps of a second, as there are some between the requests.
-  const shown = async () => {
-    await vi.advanceTimersByTimeAsync(1000)
-    return page.getByText(/^The card: Opening night/).length
-  }
-  await expect.poll(shown).toBe(1)
+  await expect.poll(textsASecondLater).toBe(1)
 })
 
 test('the account that made a link deletes it on any device, and so does the browser that shared it, with its key', async () => {
