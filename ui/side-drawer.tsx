@@ -38,8 +38,12 @@ export function SideDrawer({
   const close = useCallback(() => panel.current?.close(), [])
   useBackCloses(isOpen, close)
 
-  // Only when the place changes, as a press may come before the first effects.
-  useEffect(() => close, [close, place])
+  const before = useRef(place)
+  useEffect(() => {
+    // Not with the first effects: a press may come before them.
+    if (before.current !== place) close()
+    before.current = place
+  }, [close, place])
   useEffect(() => {
     const wide = matchMedia('(width > 768px)')
     wide.addEventListener('change', close)
