@@ -20,7 +20,6 @@ export const CHECKS: readonly Step[] = [
   { name: 'lint, layers and format', command: 'npm run --silent lint' },
   { name: 'dead code', command: 'npm run --silent dead' },
   { name: 'documents', command: 'node scripts/check-docs.ts' },
-  { name: 'plain words', command: 'node scripts/check-words.ts' },
   { name: 'shape of the source', command: 'node scripts/check-source.ts' },
   UNIT,
 ]
@@ -127,12 +126,6 @@ export const longSteps = (url: string): readonly Step[] => [
   },
   { ...CONTRACT, name: 'contract tests on a busy machine', command: 'npm run --silent contract -- --slow' },
   { ...JOURNEYS, name: 'journeys on a busy machine', command: 'npm run --silent e2e -- --slow' },
-  {
-    name: 'the systemd units',
-    command: 'node scripts/check-unit.ts',
-    shown: /^.*exposure level.*$/gm,
-    needs: { program: 'systemd-analyze', from: 'the package systemd' },
-  },
   SERVERS,
   { ...SERVERS, name: `${SERVERS.name}, on PostgreSQL`, env: { TEST_DATABASE_URL: url } },
   {
