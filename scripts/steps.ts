@@ -170,7 +170,12 @@ export const longSteps = (url: string): readonly Step[] => [
     shown: /^(?:ok {3}|FAIL ).* on a slow phone: .*$/gm,
     needs: { program: 'java', from: 'the package default-jre-headless' },
   },
-  { name: 'faults', command: 'node bench/faults.bench.ts', shown: /^\|.*$/gm },
+  {
+    name: 'faults of a machine',
+    command: 'vitest run --project long tests/long/faults.test.ts',
+    runner: 'vitest',
+    env: { TEST_DATABASE_URL: url },
+  },
   { name: 'mutants', command: 'npm run --silent test:mutants', shown: /^All files .*$/gm },
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },
 ]
