@@ -2,7 +2,7 @@
  * Measures until the finished image is in the overlay, with the page's thread slowed 4 times (the worker that draws is
  * not): from the press on the bar of lines started from the last game, and from the last placement.
  */
-import { openBrowser, noteCard, openSlowPage, SLOW_DOWN } from './measuring/browser.ts'
+import { commandField, noteCard, openBrowser, openSlowPage, SLOW_DOWN } from './measuring/browser.ts'
 import { median, report } from './measuring/figures.ts'
 import { serveLeague } from './measuring/league.ts'
 
@@ -30,7 +30,6 @@ reportImage('from the bar of a started lineup to its image', started, 300)
 
 await using browser = await openBrowser()
 const page = await openSlowPage(browser, address)
-const command = page.getByRole('combobox', { name: 'Place by command' })
 await page.getByRole('button', { name: 'Fill the rest' }).click()
 await page.getByRole('dialog', { name: 'Your lineup is ready' }).waitFor()
 await page.keyboard.press('Escape')
@@ -38,7 +37,7 @@ const placed: number[] = []
 for (let round = 0; round < ROUNDS; round += 1) {
   // Each round is a fresh page with the stored draft: nothing of the last image helps the next.
   if (round > 0) await page.reload()
-  await command.waitFor()
+  const command = await commandField(page)
   await page.getByRole('button', { name: /^Backup goaltender: / }).click()
   // The warm-up began when the lineup was nearly full, as it does for a fan who fills the board.
   await page.waitForLoadState('networkidle')

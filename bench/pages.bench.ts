@@ -35,7 +35,7 @@ async function timeLargestPaint(path: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await slowDown(page, { network: true })
   await page.goto(league.origin + path, { waitUntil: 'networkidle' })
-  return page.evaluate(
+  return await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe(

@@ -2,7 +2,7 @@
  * Measures placing, moving, undoing and tapping in the Dream Team with 2,000 players, most of them listed beside the
  * board, with the page's thread slowed 4 times: from the input to the next paint, against a key that changes nothing.
  */
-import { idle, openBrowser, openSlowPage, SLOW_DOWN, timeInput } from './measuring/browser.ts'
+import { commandField, idle, openBrowser, openSlowPage, SLOW_DOWN, timeInput } from './measuring/browser.ts'
 import { reportTimes } from './measuring/figures.ts'
 import { serveLeague } from './measuring/league.ts'
 
@@ -14,8 +14,7 @@ const NAMES = ['Connor McDavid', 'Leon Draisaitl', 'Sidney Crosby', 'Auston Matt
 await using league = await serveLeague(PLAYERS)
 await using browser = await openBrowser()
 const page = await openSlowPage(browser, `${league.origin}/lineup-builder?mode=dream`)
-const command = page.getByRole('combobox', { name: 'Place by command' })
-await command.waitFor()
+const command = await commandField(page)
 // One letter that nearly every name has: the list beside the board is as long as it gets.
 await page.getByRole('searchbox', { name: 'Search players' }).fill('r')
 await page.getByRole('tab', { name: /^C / }).click()

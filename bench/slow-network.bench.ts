@@ -55,7 +55,9 @@ for (let round = 0; round < ROUNDS; round += 1) {
     await page.waitForURL('**/lineup-builder', { waitUntil: 'commit' })
     // From the tap, by the machine's clock, because the next page may be another document.
     const { moved, built } = await page.evaluate(async () => {
-      const [painted, tapped] = [await window.builder, Number(sessionStorage.getItem('tapped'))]
+      const painted = await window.builder
+      await window.usable
+      const tapped = Number(sessionStorage.getItem('tapped'))
       return { moved: Number(sessionStorage.getItem('moved')) - tapped, built: painted - tapped }
     })
     note('from the tap to the bar that moves', moved)

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 
@@ -32,16 +32,8 @@ export async function slowDown(page: Page, { network = false } = {}): Promise<vo
 }
 
 /** Opens a page with a slowed thread that records how long every Enter, Ctrl+Z and click takes to be painted. */
-export async function openSlowPage(
-  browser: Browser,
-  address: string,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  })
+export async function openSlowPage(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     window.inputToPaint = []
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is sent to the page with what is around it
@@ -73,6 +65,12 @@ export async function timeInput(page: Page, input: () => Promise<void>): Promise
   await page.waitForFunction(() => window.inputToPaint.length > 0)
   const [milliseconds = Number.NaN] = await page.evaluate(() => window.inputToPaint)
   return milliseconds
+}
+
+/** Unfolds the field for commands. */
+export async function commandField(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Quick place', expanded: false }).click()
+  return page.getByRole('combobox', { name: 'Place by command' })
 }
 
 /** Waits until the last input is fully processed. */

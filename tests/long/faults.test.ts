@@ -67,8 +67,8 @@ it.runIf(process.getuid?.() === 0)(
       expect(await lostVisits(acknowledged, { folder })).toEqual([])
     } finally {
       spawnSync('umount', [mounted])
-      rmSync(mounted, { recursive: true })
     }
+    rmSync(mounted, { recursive: true })
   },
   LONGEST,
 )
