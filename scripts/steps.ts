@@ -20,7 +20,6 @@ export const CHECKS: readonly Step[] = [
   { name: 'lint, layers and format', command: 'npm run --silent lint' },
   { name: 'dead code', command: 'npm run --silent dead' },
   { name: 'documents', command: 'node scripts/check-docs.ts' },
-  { name: 'plain words', command: 'node scripts/check-words.ts' },
   { name: 'shape of the source', command: 'node scripts/check-source.ts' },
   UNIT,
 ]
@@ -127,12 +126,6 @@ export const longSteps = (url: string): readonly Step[] => [
   },
   { ...CONTRACT, name: 'contract tests on a busy machine', command: 'npm run --silent contract -- --slow' },
   { ...JOURNEYS, name: 'journeys on a busy machine', command: 'npm run --silent e2e -- --slow' },
-  {
-    name: 'the systemd units',
-    command: 'node scripts/check-unit.ts',
-    shown: /^.*exposure level.*$/gm,
-    needs: { program: 'systemd-analyze', from: 'the package systemd' },
-  },
   SERVERS,
   { ...SERVERS, name: `${SERVERS.name}, on PostgreSQL`, env: { TEST_DATABASE_URL: url } },
   {
@@ -177,7 +170,12 @@ export const longSteps = (url: string): readonly Step[] => [
     shown: /^(?:ok {3}|FAIL ).* on a slow phone: .*$/gm,
     needs: { program: 'java', from: 'the package default-jre-headless' },
   },
-  { name: 'faults', command: 'node bench/faults.bench.ts', shown: /^\|.*$/gm },
+  {
+    name: 'faults of a machine',
+    command: 'vitest run --project long tests/long/faults.test.ts',
+    runner: 'vitest',
+    env: { TEST_DATABASE_URL: url },
+  },
   { name: 'mutants', command: 'npm run --silent test:mutants', shown: /^All files .*$/gm },
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },
 ]

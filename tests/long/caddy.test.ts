@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openDatabase } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { startLoad, type Visitors, visitorsOf } from '#tests/support/load.ts'
+import { lostVisits, startLoad, type Visitors, visitorsOf } from '#tests/support/load.ts'
 import type { ScratchDatabase } from '#tests/support/scratch-database.ts'
 import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
 
@@ -150,8 +150,7 @@ describe('two servers behind the Caddyfile', () => {
     const before = load.tally.acknowledged.length
     await expect.poll(() => load.tally.acknowledged.length - before, { timeout: 30_000 }).toBeGreaterThan(400)
     const { acknowledged, refused, pages, failedPages, slowest } = await load.stop()
-    const stored = new Set((await storedVisits()).map(({ key }) => key))
-    const lost = acknowledged.filter((key) => !stored.has(key))
+    const lost = await lostVisits(acknowledged, { url: scratch.url, folder: '' })
     const notWritten = [...refused.values()].reduce((sum, count) => sum + count, 0)
     console.log(
       `Killed under load: ${acknowledged.length} visits acknowledged, ${lost.length} of them lost, ${notWritten} refused; ${pages} pages, ${failedPages.length} failed, the slowest ${(slowest / 1000).toFixed(1)} s`,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { startLoad, type Visitors, visitorsOf } from '#tests/support/load.ts'
+import { lostVisits, startLoad, type Visitors, visitorsOf } from '#tests/support/load.ts'
 import { startPostgres, type TemporaryPostgres } from '#tests/support/postgres.ts'
 import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
 
@@ -81,7 +81,8 @@ it.each([
     const before = load.tally.acknowledged.length
     await expect.poll(() => load.tally.acknowledged.length, SOON).toBeGreaterThan(before + 10)
     stopping.abort()
-    await Promise.all([...working, load.stop()])
+    const [{ acknowledged }] = await Promise.all([load.stop(), ...working])
+    expect(await lostVisits(acknowledged, { url, folder: '' })).toEqual([])
     const ended = await Promise.race([server.ended, pause(0, 'still up')])
     console.log(
       `${fault}, ${ROUNDS} rounds: ${load.tally.acknowledged.length} visits, the server is ${ended}`,

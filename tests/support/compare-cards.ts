@@ -1,12 +1,9 @@
 import sharp, { type Region } from 'sharp'
 
 import type { Box } from '#card/canvas.ts'
-import type { TradeCardData } from '#card/card-data.ts'
 import { exportPixels } from '#card/export-size.ts'
 import { layoutLineup } from '#card/lineup/layout.ts'
-import { layoutTrade, tradeCardPixels } from '#card/trade/layout.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
-import { SIDES } from '#domain/trade/draft.ts'
 
 /**
  * Allowed difference of a cell's mean gray, 0–1, between encoders and font rasterizers. Another digit makes 0.2 or
@@ -35,28 +32,12 @@ export async function hasOtherBanner(one: Buffer, other: Buffer, tolerance = TOL
   return (await differentBoxes(one, other, [banner], exportPixels('full').scale, tolerance)).length > 0
 }
 
-/**
- * Returns the plates and tickets that look different in two images of a trade: "team1 0" is the first that team 1
- * receives.
- */
-export function differentAssets(
-  one: Buffer,
-  other: Buffer,
-  data: Pick<TradeCardData, 'sends'>,
-): Promise<string[]> {
-  const { receivedAssets } = layoutTrade(data, 'full')
-  const assets = SIDES.flatMap((side) =>
-    receivedAssets[side].places.map(({ box }, index) => ({ key: `${side} ${index}`, box })),
-  )
-  return differentBoxes(one, other, assets, tradeCardPixels(data, 'full').scale)
-}
-
 async function differentBoxes<Key>(
   one: Buffer,
   other: Buffer,
   boxes: readonly { readonly key: Key; readonly box: Box }[],
   scale: number,
-  tolerance = TOLERANCE,
+  tolerance: number,
 ): Promise<Key[]> {
   const different: Key[] = []
   for (const { key, box } of boxes) {

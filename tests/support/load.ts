@@ -3,6 +3,9 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { openDatabase } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+
 const BROWSER = 'Mozilla/5.0 Firefox/150.0'
 const PAGES = ['/lineup-builder?team=HFX', '/trade-players', '/']
 
@@ -123,6 +126,18 @@ export function startLoad({ ask }: Pick<Visitors, 'ask'>) {
       return tally
     },
   }
+}
+
+/** Returns which of these visits the database lacks. */
+export async function lostVisits(
+  acknowledged: readonly string[],
+  where: { readonly url?: string; readonly folder: string },
+): Promise<readonly string[]> {
+  const { db, close } = await openDatabase(where)
+  const rows = await db.select({ key: schema.site_visits.client_key }).from(schema.site_visits)
+  await close()
+  const stored = new Set(rows.map(({ key }) => key))
+  return acknowledged.filter((key) => !stored.has(key))
 }
 
 const codeOf = (error: unknown) =>

@@ -1,4 +1,3 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
@@ -11,7 +10,6 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
 import { startServer } from '#tests/support/server.ts'
 
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 import { temporaryFolder } from '../../scripts/temporary.ts'
 
 type League = AsyncDisposable & { readonly origin: string; readonly pid: number }
@@ -57,69 +55,6 @@ export async function serveLeague(players: number): Promise<League> {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-
-/** How much slower the page's thread runs. Chromium slows that thread alone: workers keep their speed. */
-export const SLOW_DOWN = 4
-
-/** Bytes per second and round-trip milliseconds of a phone on a weak network. */
-export const PHONE_LINE = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
-
-/** The same on a bad network: 400 kbit/s. */
-export const SLOW_LINE = { downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, latency: 400 }
-
-declare global {
-  interface Window {
-    /** Milliseconds from each key or click to the end of the next frame, in order. */
-    inputToPaint: number[]
-  }
-}
-
-/** Opens a page with a slowed thread that records how long every Enter, Ctrl+Z and click takes to be painted. */
-export async function openSlowPage(address: string): Promise<{ browser: Browser; page: Page }> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  await page.addInitScript(() => {
-    window.inputToPaint = []
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is sent to the page with what is around it
-    const note = (event: Event) => {
-      if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== 'z') return
-      // A message posted from a frame's callback is handled after that frame has been painted.
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => window.inputToPaint.push(performance.now() - event.timeStamp))
-        port1.start()
-        port2.postMessage(null)
-      })
-    }
-    addEventListener('keydown', note, { capture: true })
-    addEventListener('click', note, { capture: true })
-  })
-  await page.goto(address)
-  await page.locator('html[data-hydrated]').waitFor()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-  return { browser, page }
-}
-
-/** Runs one input. @returns its milliseconds to the next paint */
-export async function timeInput(page: Page, input: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    window.inputToPaint = []
-  })
-  await input()
-  await page.waitForFunction(() => window.inputToPaint.length > 0)
-  const [milliseconds = Number.NaN] = await page.evaluate(() => window.inputToPaint)
-  return milliseconds
-}
-
-/** Waits until the last input is fully processed. */
-export async function idle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
-}
 
 /**
  * Creates links to full lineups of a team's own players on that server. Each has its own title, and so its own image.
