@@ -171,6 +171,14 @@ test('a signed-in fan sees their team and their last lineup first, and how their
     expect.soft(chair.getByText(words).element()).toBeVisible()
   expect.soft(chair.getByRole('row', { name: /^LW/ }).element()).toHaveTextContent('LWGradyBerg 75%Abbott')
   await expectHolds('the home page of a fan')
+
+  // A busy server refuses an image for a moment.
+  const lines = team.getByRole('img', { name: /^Lines of the Halifax Harbours/ })
+  const refused = lines.element()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  refused.dispatchEvent(new Event('error'))
+  await expect.poll(() => lines.element() === refused).toBe(false)
 })
 
 /** The key of this tab's draft. */
