@@ -125,7 +125,7 @@ test('a signed-in fan sees their team and their last lineup first, and how their
   const path = '/lineup-builder?team=HFX&daily=2026-10-12'
   const daily = {
     today: {
-      title: 'Your PP1 for Halifax',
+      title: 'Pick Halifax’s PP1',
       path,
       guest: null,
       answered: 'You agree with the fans on 3 of 5.',
