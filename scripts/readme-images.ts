@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-import { COMMAND_PLACEHOLDER } from '#app/builder/lineup/copy.ts'
+import { COMMAND } from '#app/builder/lineup/coach/copy.ts'
 import { READY } from '#app/shared/copy.ts'
 
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
@@ -121,7 +121,7 @@ async function takeTrade(page: Page): Promise<Buffer> {
 async function takeNationalTeam(page: Page): Promise<Buffer> {
   await page.goto('/lineup-builder?mode=dream&country=CAN')
   await page.getByText('Report a player').waitFor()
-  const command = page.getByPlaceholder(COMMAND_PLACEHOLDER)
+  const command = page.getByPlaceholder(COMMAND.placeholder)
   for (const placed of CANADIANS) {
     await command.fill(placed)
     await command.press('Enter')
