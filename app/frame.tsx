@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 import type { HeaderAccount } from '#app/shared/known-account.ts'
@@ -38,12 +38,12 @@ export function Frame({ account, year, children }: Props) {
         {SKIP_TO_CONTENT}
       </a>
       <header className="sticky top-0 z-30 h-(--head) border-b border-hairline bg-ground">
-        <Suspense>
+        <Sent place="header > div">
           <SiteHeader
             account={<AccountMenu account={account} />}
             panelAccount={<PanelAccount account={account} />}
           />
-        </Suspense>
+        </Sent>
       </header>
       <Suspense>
         {account?.isAdmin && <AdminBadges />}
@@ -52,13 +52,26 @@ export function Frame({ account, year, children }: Props) {
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <AdminGate>{children}</AdminGate>
       </main>
-      <Suspense>
+      <Sent place="footer">
         <SiteFooter year={year} />
-      </Suspense>
+      </Sent>
       <PagePending />
       <LiveAnnouncer />
       <Toaster />
     </>
+  )
+}
+
+/**
+ * Renders what the server sent until the code of it is here. If the address changes before that, the router renders
+ * everything again, and React replaces what it has not hydrated with the fallback.
+ */
+function Sent({ place, children }: { readonly place: string; readonly children: ReactNode }) {
+  const [sent] = useState(() => (import.meta.env.SSR ? '' : (document.querySelector(place)?.outerHTML ?? '')))
+  return (
+    <Suspense fallback={<div className="contents" dangerouslySetInnerHTML={{ __html: sent }} />}>
+      {children}
+    </Suspense>
   )
 }
 

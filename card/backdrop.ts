@@ -67,7 +67,7 @@ function drawRink(pen: Pen, body: Box): void {
   }
 }
 
-/** A unit's half of the rink: boards, blue line, circles, goal. */
+/** A unit's half of the rink: boards, circles, goal. */
 export function drawHalfRink(pen: Pen, box: Box, net: 'top' | 'bottom', theme: CardTheme): void {
   const corner = Math.min(box.width, box.height) * 0.08
   const fromNet = (share: number) =>
@@ -88,14 +88,22 @@ export function drawHalfRink(pen: Pen, box: Box, net: 'top' | 'bottom', theme: C
   pen.fillStyle = translucent(theme.accent, 0.2)
   pen.fill()
   pen.stroke()
-  pen.lineWidth = 7
-  pen.strokeStyle = translucent(theme.accent, 0.45)
-  strokeAcross(pen, box, fromNet(0.93))
   pen.restore()
   pen.beginPath()
   pen.roundRect(box.x, box.y, box.width, box.height, corner)
   pen.lineWidth = 3
   pen.strokeStyle = 'rgba(255,255,255,0.22)'
+  pen.stroke()
+}
+
+/** The ice that sets the goaltenders apart from the pairs beside them. */
+export function drawNetPanel(pen: Pen, box: Box): void {
+  pen.beginPath()
+  pen.roundRect(box.x, box.y, box.width, box.height, 14)
+  pen.fillStyle = 'rgba(255,255,255,0.09)'
+  pen.fill()
+  pen.lineWidth = 2
+  pen.strokeStyle = 'rgba(255,255,255,0.2)'
   pen.stroke()
 }
 

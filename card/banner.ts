@@ -28,11 +28,27 @@ export function drawBanner(
   data: Heading,
   drawTeamCrest: DrawTeamCrest,
 ): void {
-  const { header, margin } = layout
+  const { header, margin, safe } = layout
   const { width } = header
-  const band = header.height - layout.safe
+  const band = header.height - safe
   const box: Box = { ...header, y: header.height - band, height: band }
   pen.save()
+  const crestHeight = band * 0.8
+  const crest: Box = { x: margin, y: box.y + band * 0.08, width: crestHeight * 0.8, height: crestHeight }
+  const x = crest.x + crest.width + band * 0.13
+  const words = fitWords(pen, { x, y: box.y, width: width * 0.84 - x, height: band }, data)
+  drawBand(pen, header, band, theme)
+  // Above the text of a story there is always room.
+  if (safe > 0) drawGhost(pen, { ...header, width: width * 0.9, height: safe * 1.1 }, theme, data.subject, 0)
+  else drawGhost(pen, { ...box, width: width * 0.835 }, theme, data.subject, words.right)
+  drawTeamCrest(crest, { ...crestOf(data.subject), colors })
+  drawWords(pen, words, theme)
+  pen.restore()
+}
+
+/** The colors across a card, closed by slanted stripes. @param band its height without what viewers cover */
+function drawBand(pen: Pen, box: Box, band: number, theme: CardTheme): void {
+  const { width, height } = box
   pen.fillStyle = gradient(
     pen,
     [0, 0, width, 0],
@@ -41,20 +57,21 @@ export function drawBanner(
       [1, mix(theme.banner, '#000000', 0.22)],
     ],
   )
-  pen.fillRect(0, 0, width, header.height)
-  const crestHeight = band * 0.8
-  const crest: Box = { x: margin, y: box.y + band * 0.08, width: crestHeight * 0.8, height: crestHeight }
-  const x = crest.x + crest.width + band * 0.13
-  const words = fitWords(pen, { x, y: box.y, width: width * 0.84 - x, height: band }, data)
-  drawGhost(pen, { ...box, width: width * 0.835 }, theme, data.subject, words.right)
-  slantedStripe(pen, header, width * 0.845, width * 0.034, theme.stripe)
-  slantedStripe(pen, header, width * 0.892, width * 0.011, theme.trim)
-  slantedStripe(pen, header, width * 0.915, width * 0.3, theme.background)
+  pen.fillRect(0, 0, width, height)
+  slantedStripe(pen, box, width * 0.845, width * 0.034, theme.stripe)
+  slantedStripe(pen, box, width * 0.892, width * 0.011, theme.trim)
+  slantedStripe(pen, box, width * 0.915, width * 0.3, theme.background)
   const edge = Math.max(4, band * 0.028)
   pen.fillStyle = theme.tab === theme.banner ? theme.trim : theme.tab
-  pen.fillRect(0, header.height - edge, width, edge)
-  drawTeamCrest(crest, { ...crestOf(data.subject), colors })
-  drawWords(pen, words, theme)
+  pen.fillRect(0, height - edge, width, edge)
+}
+
+/** The foot of a story, which viewers cover: the banner's colors and stripes upside down. */
+export function drawFoot(pen: Pen, { width, height, safe }: LineupLayout, theme: CardTheme): void {
+  if (safe === 0) return
+  pen.save()
+  pen.transform(-1, 0, 0, -1, width, height)
+  drawBand(pen, { x: 0, y: 0, width, height: safe }, safe, theme)
   pen.restore()
 }
 
@@ -202,7 +219,7 @@ export function drawFooter(
   const height = footer.height - safe
   pen.save()
   pen.fillStyle = 'rgba(0,0,0,0.42)'
-  pen.fillRect(footer.x, footer.y, footer.width, footer.height)
+  pen.fillRect(footer.x, footer.y, footer.width, height)
   pen.fillStyle = edge
   pen.fillRect(footer.x, footer.y, footer.width, Math.max(2, height * 0.045))
   pen.textBaseline = 'alphabetic'

@@ -84,12 +84,15 @@ function mostDistinct(candidates: readonly string[], around: readonly string[]):
   return candidates.reduce((best, next) => (worst(next) > worst(best) ? next : best))
 }
 
+/** Returns the dark ground in that color. */
+export const groundOf = (color: string): string => mix(color, NIGHT, brightness(color) > 0.16 ? 0.74 : 0.45)
+
 /** @param threshold the brightness above which text on the banner is black */
 export function cardTheme(colors: TeamColors, threshold: number = TEXT_THRESHOLD.lineup): CardTheme {
   const { primary, secondary } = colors
   const { trim } = sweaterColors(colors)
   const dark = brightness(primary) <= brightness(secondary) ? primary : secondary
-  const background = mix(dark, NIGHT, brightness(dark) > 0.16 ? 0.74 : 0.45)
+  const background = groundOf(dark)
   // A dark team's banner must still be visible on its dark background.
   const banner = brightness(primary) < 0.1 ? mix(primary, WHITE, 0.1) : primary
   const loud = [primary, secondary, colors.tertiary ?? WHITE, WHITE].find(

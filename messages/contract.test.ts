@@ -21,13 +21,12 @@ describe('the text about a contract', () => {
   })
 
   it('dates the facts, and counts what is unknown', () => {
-    const dated =
-      'Contract years and clauses are as of September 2026, with later changes where we know of them.'
+    const dated = 'Contract data: September 2026, and the changes since then that we know of.'
     expect(termsNote([mcdavid])).toBe(dated)
     const unknown = { ...mcdavid, tradeClause: null }
-    expect(termsNote([unknown, unknown])).toBe(`${dated} We do not know the clauses of 2 players.`)
+    expect(termsNote([unknown, unknown])).toBe(`${dated} Unknown: the clauses of 2 players.`)
     expect(termsNote([mcdavid, { ...unknown, contractUntil: null }])).toBe(
-      `${dated} We do not know the years of 1 player and the clauses of 1 player.`,
+      `${dated} Unknown: the years of 1 player and the clauses of 1 player.`,
     )
   })
 

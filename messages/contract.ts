@@ -24,9 +24,8 @@ export function termsNote(players: readonly Contract[]): string {
     return count > 0 ? [`${word} of ${plural(count, 'player')}`] : []
   }
   const missing = [...unknown('contractUntil', 'the years'), ...unknown('tradeClause', 'the clauses')]
-  const note =
-    'Contract years and clauses are as of September 2026, with later changes where we know of them.'
-  return missing.length === 0 ? note : `${note} We do not know ${missing.join(' and ')}.`
+  const note = 'Contract data: September 2026, and the changes since then that we know of.'
+  return missing.length === 0 ? note : `${note} Unknown: ${missing.join(' and ')}.`
 }
 
 /** Returns "$12.5M to 2028, UFA, no-move clause". What is unknown is left out, but for the cap hit. */
@@ -46,5 +45,5 @@ export const NEXT_SEASON = {
   room: (space: number) =>
     space < 0 ? `at least ${shortDollars(-space)} over` : `up to ${shortDollars(space)}`,
   limit: (upper: number) => `limit ${shortDollars(upper)}`,
-  note: 'Cap totals are without buyouts and bonus overages.',
+  note: 'Buyouts and bonus overages are not included.',
 } as const

@@ -10,7 +10,7 @@ test('the home page shows surnames, and no table for too few answers', () => {
   const news = { today: ASKED_PAIR, yesterday: { ...ASKED_PAIR, result: pairResult(9, 7, 8) } }
   expect(dailyNewsInWords(news, null)).toEqual({
     today: {
-      title: 'Your top pair for Halifax',
+      title: 'Pick Halifax’s top pair',
       path: '/lineup-builder?team=HFX&daily=2026-10-12',
       guest: ASKED_PAIR.question,
       answered: null,

@@ -52,7 +52,7 @@ export function dailyNewsInWords(
 ): DailyNewsInWords {
   return {
     today: today && {
-      title: questionTitle(today.question, today.place),
+      title: (own?.today ? lineTitle : questionTitle)(today.question, today.place),
       path: dailyPath(today),
       guest: own ? null : today.question,
       answered: own?.today

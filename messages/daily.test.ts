@@ -22,9 +22,9 @@ const STARTER: AskedLine = { type: 'even_strength', group: 'goalie', lineNumber:
 test('every line in a question has its own name', () => {
   expect(new Set(ASKED_LINES.map(lineName)).size).toBe(ASKED_LINES.length)
   expect(questionTitle({ type: 'power_play', group: 'unit', lineNumber: 1 }, 'Colorado')).toBe(
-    'Your PP1 for Colorado',
+    'Pick Colorado’s PP1',
   )
-  expect(questionTitle(STARTER, 'Colorado')).toBe('Your starter for Colorado')
+  expect(questionTitle(STARTER, 'Colorado')).toBe('Pick Colorado’s starter')
   expect(lineTitle(TOP_PAIR, 'New York Rangers')).toBe('New York Rangers’ top pair')
 })
 
@@ -65,7 +65,7 @@ test('the result to post has the agreement with fans and coach, as far as they a
     'Benchboss daily 10/12: 2 of 2 with the fans, 1 of 2 with the coach',
   )
   expect(resultToShare('Benchboss', ASKED_PAIR, [8, 7], pairResult(2))).toBe(
-    'Benchboss daily 10/12: Your top pair for Halifax',
+    'Benchboss daily 10/12: Halifax’s top pair',
   )
   expect(answeredInWords(TOP_PAIR, [8, 7], withCoach)).toBe(
     'Answered: 2 of 2 with the fans, 1 of 2 with the coach.',

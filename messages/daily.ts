@@ -44,11 +44,11 @@ export function askedPlace(team: Team, teams: readonly Team[]): string {
   return here.length > 1 || team.locationName.trim() === '' ? team.name : team.locationName
 }
 
-/** "Your PP1 for Colorado" */
-export const questionTitle = (line: AskedLine, place: string): string => `Your ${lineName(line)} for ${place}`
-
 /** "Colorado’s PP1" */
 export const lineTitle = (line: AskedLine, place: string): string => `${possessive(place)} ${lineName(line)}`
+
+/** "Pick Colorado’s PP1" */
+export const questionTitle = (line: AskedLine, place: string): string => `Pick ${lineTitle(line, place)}`
 
 export const TOO_MANY_ANSWERS = 'Too many answers came from your network. Try again in an hour.'
 
@@ -179,7 +179,7 @@ export function resultToShare(
   own: readonly number[],
   result: DailyResult,
 ): string {
-  const score = scoreInWords(question, own, result) ?? questionTitle(question, place)
+  const score = scoreInWords(question, own, result) ?? lineTitle(question, place)
   return `${site} ${dailyLabel(question.day)}: ${score}`
 }
 

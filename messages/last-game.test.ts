@@ -96,9 +96,9 @@ test('each change reads as a coach would put it, and lines that follow from chan
       `${name('lw2')} – ${name('c1')} – ${name('rw2')} is new`,
     ],
   })
-  expect(countChanges(7, GAME)).toBe('7 changes since Oct 9 vs CGY')
-  expect(countChanges(1, GAME)).toBe('1 change since Oct 9 vs CGY')
-  expect(countChanges(0, GAME)).toBe('Same lines as Oct 9 vs CGY')
+  expect(countChanges(7, GAME, '2026-10-10')).toBe('7 changes since Oct 9 vs CGY')
+  expect(countChanges(1, GAME, '2026-10-16')).toBe('1 change since Oct 9 vs CGY')
+  expect(countChanges(0, GAME, '2026-10-17')).toBe('Same lines as Oct 9 vs CGY (8 days ago)')
 })
 
 test('a player out without a replacement, and a pair with its numbers', () => {

@@ -1,5 +1,6 @@
 import { plural } from '#domain/format.ts'
 import { findChanges, findNewLines, isComparable, type LineChange } from '#domain/last-game/changes.ts'
+import { daysSinceGame } from '#domain/last-game/game-age.ts'
 import type { LastGame, LeftOut, LeftOutReason } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
@@ -69,10 +70,11 @@ export function changesInWords(
   }
 }
 
-/** Returns "3 changes since Oct 7 vs CGY" or "Same lines as Oct 7 vs CGY". */
-export function countChanges(count: number, lastGame: LastGame): string {
-  if (count === 0) return `Same lines as ${gameWords(lastGame)}`
-  return `${plural(count, 'change')} since ${gameWords(lastGame)}`
+/** Returns "3 changes since Oct 7 vs CGY" or "Same lines as Oct 7 vs CGY (52 days ago)". */
+export function countChanges(count: number, lastGame: LastGame, today: string): string {
+  const days = daysSinceGame(lastGame.date, today)
+  const game = gameWords(lastGame) + (days === null ? '' : ` (${days} days ago)`)
+  return count === 0 ? `Same lines as ${game}` : `${plural(count, 'change')} since ${game}`
 }
 
 /**

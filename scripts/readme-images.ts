@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-import { COMMAND_PLACEHOLDER } from '#app/builder/lineup/copy.ts'
+import { COMMAND } from '#app/builder/lineup/coach/copy.ts'
 import { READY } from '#app/shared/copy.ts'
 
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
@@ -85,7 +85,7 @@ async function shoot(page: Page): Promise<Buffer> {
 async function takeDailyChair(page: Page): Promise<Buffer> {
   await page.goto('/')
   const question = await page.locator('a[href*="daily="]').first().getAttribute('href')
-  return takePage(page, question ?? '/', 'Report a player')
+  return takePage(page, question ?? '/', 'About this list')
 }
 
 /** Takes the board with the lines of a team's last game, and lays the finished card over its corner. */
@@ -115,13 +115,14 @@ async function takeBuilderAndCard(page: Page): Promise<Buffer> {
 async function takeTrade(page: Page): Promise<Buffer> {
   const home = await (await fetch(demo.origin)).text()
   const [, share] = /href="\/t\/([^"]+)"/.exec(home) ?? []
-  return takePage(page, `/trade-players?from=${share}`, 'The trade is complete')
+  return takePage(page, `/trade-players?from=${share}`, 'Both sides are filled')
 }
 
 async function takeNationalTeam(page: Page): Promise<Buffer> {
   await page.goto('/lineup-builder?mode=dream&country=CAN')
-  await page.getByText('Report a player').waitFor()
-  const command = page.getByPlaceholder(COMMAND_PLACEHOLDER)
+  await page.getByText('About this list').waitFor()
+  await page.keyboard.press('/')
+  const command = page.getByPlaceholder(COMMAND.placeholder)
   for (const placed of CANADIANS) {
     await command.fill(placed)
     await command.press('Enter')

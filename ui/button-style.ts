@@ -24,7 +24,7 @@ export type ButtonStyle = { readonly look?: ButtonLook; readonly size?: keyof ty
 /** Returns a button's classes, for a button or a link that looks like one. At least 44 px tall under a finger. */
 export function buttonStyle({ look = 'secondary', size = 'medium' }: ButtonStyle = {}): string {
   return classNames(
-    'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md font-semibold whitespace-nowrap no-underline select-none',
+    'button inline-flex items-center justify-center rounded-md font-semibold whitespace-nowrap no-underline select-none',
     'transition-[background-color,border-color,filter,opacity] pointer-coarse:min-h-11',
     'data-disabled:cursor-not-allowed data-disabled:opacity-50',
     LOOKS[look],

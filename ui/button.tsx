@@ -29,7 +29,7 @@ export function Button({ look, size, className, busy = false, disabled, children
 
 /** A square with only an icon, for a button or a link that looks like one. */
 export const iconButtonStyle = classNames(
-  'inline-grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-ink transition-colors',
+  'button inline-grid size-10 place-items-center rounded-md text-ink transition-colors',
   'hover:bg-ink/8 active:bg-ink/14 pointer-coarse:size-11',
   'data-disabled:cursor-not-allowed data-disabled:opacity-40 data-disabled:hover:bg-transparent [&_svg]:size-5',
 )

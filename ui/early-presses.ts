@@ -19,12 +19,22 @@ export function holdEarlyPresses(): void {
     root.dataset['hydrated'] !== undefined &&
     Object.keys(control).some((key) => key.startsWith('__reactProps$'))
 
+  // React may render a part of the page again instead of hydrating it.
+  const currentOf = (control: HTMLElement) =>
+    control.isConnected
+      ? control
+      : [...root.querySelectorAll('button')].find(
+          ({ ariaLabel, textContent }) =>
+            ariaLabel === control.ariaLabel && textContent === control.textContent,
+        )
+
   const repeat = () => {
     for (const [control, dimmed] of held) {
-      if (control.isConnected && !isHandled(control)) continue
+      const current = currentOf(control)
+      if (current && !isHandled(current)) continue
       held.delete(control)
       dimmed.cancel()
-      control.click()
+      current?.click()
     }
     if (held.size === 0) clearInterval(timer)
   }
@@ -38,7 +48,7 @@ export function holdEarlyPresses(): void {
     if (!control || (control.type === 'submit' && control.form) || isHandled(control)) return
     event.preventDefault()
     // An impatient second press is the same press.
-    if (held.has(control)) return
+    if ([...held.keys()].some((one) => currentOf(one) === control)) return
     const visible = control.closest('label') ?? control
     held.set(control, visible.animate({ opacity: 0.5 }, { duration: 1, fill: 'forwards' }))
     if (held.size === 1) timer = setInterval(repeat, CHECK_MS)

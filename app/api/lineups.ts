@@ -8,6 +8,7 @@ import { get, post } from './request.ts'
 const Named = { playerId: z.int(), name: z.string() }
 const Chair = z.object({
   answer: z.nullable(z.array(z.int())),
+  countsLater: z.boolean(),
   streak: z.nullable(z.int()),
   result: z.nullable(
     z.object({

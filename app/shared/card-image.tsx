@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { cardSizes, cardSrcSet } from '#domain/share/card-widths.ts'
+import { classNames } from '#ui/class-names.ts'
 
 /** A busy server refuses images for a moment. After the last pause the image is given up. */
 const PAUSES_MS = [3000, 10_000] as const
@@ -12,14 +13,18 @@ type Props = {
   /** Size of the widest image, which reserves the space before it loads. */
   readonly width: number
   readonly height: number
-  /** How wide the page shows it, the widest window first: "(min-width:64rem) 46vw, 92vw". */
-  readonly sizes: string
+  /**
+   * How wide the page shows it, the widest window first: "(min-width:64rem) 46vw, 92vw". Without it, the server draws one
+   * width.
+   */
+  readonly sizes?: string
+  readonly className?: string
   /** The main image of the page, fetched first. All others load when they come near the viewport. */
   readonly isFirst?: boolean
 }
 
 /** Renders a drawn card, no larger than this screen needs. Without an image, only its text is left. */
-export function CardImage({ src, alt, width, height, sizes, isFirst = false }: Props) {
+export function CardImage({ src, alt, width, height, sizes, className, isFirst = false }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [failures, setFailures] = useState(0)
   useEffect(() => {
@@ -40,13 +45,15 @@ export function CardImage({ src, alt, width, height, sizes, isFirst = false }: P
       ref={ref}
       onError={() => setFailures(attempt + 1)}
       src={src}
-      srcSet={cardSrcSet(src)}
-      sizes={cardSizes(sizes)}
+      {...(sizes && { srcSet: cardSrcSet(src), sizes: cardSizes(sizes) })}
       alt={alt}
       width={width}
       height={height}
       {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-      className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+      className={classNames(
+        'h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile',
+        className,
+      )}
     />
   )
 }

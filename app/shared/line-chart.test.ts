@@ -18,7 +18,10 @@ test('the reason for each part left out of a pasted chart names its row', () => 
   expect(unreadMessage({ row: 1, text: 'McDavdi', reason: 'no_such_player', candidates: [mcdavid] })).toBe(
     'Row 1, "McDavdi": no player has this name. Did you mean Connor McDavid (97)?',
   )
+  expect(unreadMessage({ row: 2, text: 'McDavid', reason: 'invalid_position', candidates: [mcdavid] })).toBe(
+    'Row 2, "McDavid": a forward cannot play in this row.',
+  )
   expect(unreadMessage({ row: 3, text: 'A - B', reason: 'wrong_count', candidates: [] })).toBe(
-    'Row 3, "A - B": a line has three names, a pair two.',
+    'Row 3, "A - B": a line has three names, a pair two, with a dash or a comma between them.',
   )
 })

@@ -6,8 +6,8 @@ import { CARD_TYPE_NAMES } from '#card/card-data.ts'
 import { plural, possessive } from '#domain/format.ts'
 import type { NamedTeam } from '#domain/lineup/line-chart-teams.ts'
 import { type LineChart, lineChartReader, type NotPlaced, type Unread } from '#domain/lineup/line-chart.ts'
-import { placedPlayers } from '#domain/lineup/placement.ts'
-import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
+import { kindOf, placedPlayers } from '#domain/lineup/placement.ts'
+import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers } from '#domain/player/search.ts'
@@ -210,15 +210,21 @@ export function unreadMessage({ row, text, reason, candidates }: Unread): string
   return `Row ${row}, "${text}": ${REASON[reason](candidates)}`
 }
 
+const AS: Readonly<Record<SlotKind, string>> = {
+  forward: 'a forward',
+  defense: 'a defenseman',
+  goalie: 'a goaltender',
+}
+
 const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) => string>> = {
   no_such_player: (similar) =>
     similar.length > 0
       ? `no player has this name. Did you mean ${eitherOf(similar)}?`
       : 'no player has this name.',
   several_players: (candidates) => `several players match: ${eitherOf(candidates)}.`,
-  invalid_position: () => 'they cannot play this position.',
+  invalid_position: ([player]) => `${player ? AS[kindOf(player.position)] : 'they'} cannot play in this row.`,
   already_assigned: () => 'they are already in this lineup.',
-  wrong_count: () => 'a line has three names, a pair two.',
+  wrong_count: () => 'a line has three names, a pair two, with a dash or a comma between them.',
   too_long: () => 'this is too long for a line chart.',
   no_room: () => 'the lineup has no spot for this row.',
   seventh_defender: () => 'a seventh defenseman. Line 4 has an open spot, but only a forward can take it.',

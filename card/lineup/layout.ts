@@ -1,16 +1,16 @@
-import { bottom, type Box, columns } from '#card/canvas.ts'
+import { bottom, type Box, columns, inset } from '#card/canvas.ts'
 import { CARD_SHAPES, type CardShape } from '#card/export-size.ts'
 import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import { specialTeamsBody } from './units.ts'
 
-/** A player's place: horizontal (sweater beside the name) or vertical (sweater above it). */
+/** A player's place: horizontal (sweater beside the name) or vertical and cut (sweater above it). */
 export type TilePlace = {
   readonly slot: Slot
   readonly box: Box
-  /** `name` is the small plate of the whole sheet. */
-  readonly form: 'horizontal' | 'vertical' | 'name'
+  /** `name` is the small plate of the whole sheet, `cut` the tile of a link preview: both have the last name alone. */
+  readonly form: 'horizontal' | 'vertical' | 'cut' | 'name'
   /** How large the row is, relative to others: the first line is the largest. */
   readonly emphasis?: number
   /** The type it belongs to, where the card has several. */
@@ -31,8 +31,8 @@ export type UnitPanel = {
 export type CardBody = {
   readonly marks: readonly RowMark[]
   readonly units: readonly UnitPanel[]
-  /** The heading over goaltenders beside the pairs; null where their row has a tab. */
-  readonly net: Box | null
+  /** The goal over goaltenders beside the pairs, and the panel around both; null where they have a row. */
+  readonly net: { readonly goal: Box; readonly panel: Box } | null
   readonly places: readonly TilePlace[]
 }
 
@@ -176,8 +176,8 @@ const bodyOf = (drawn: readonly MarkedRow[]): CardBody => ({
 })
 
 /**
- * Seven rows of equally wide tiles, the first line and the first pair the largest. The goaltenders are the third column
- * beside the pairs.
+ * Seven rows of equally wide tiles, the first line and the first pair the largest. The goaltenders are under their goal
+ * in a panel beside the pairs.
  */
 export function goaliesBeside(body: Box, gaps: Gaps): CardBody {
   const height = (body.height - gaps.section - 5 * gaps.gap) / 7
@@ -185,15 +185,19 @@ export function goaliesBeside(body: Box, gaps: Gaps): CardBody {
   const foot: Box = { ...body, y: bottom(top) + gaps.section, height: 3 * height + 2 * gaps.gap }
   const tile = (foot.width - gaps.rail - 2 * gaps.gap) / 3
   const pairsBox: Box = { ...foot, width: gaps.rail + 2 * tile + gaps.gap }
-  const beside = emphasizedRows({ ...foot, x: foot.x + foot.width - tile, width: tile }, 3, gaps.gap)
-  const [net, ...goalies] = beside
-  const { marks, places } = bodyOf([...markedRows(top, FORWARDS, gaps), ...markedRows(pairsBox, PAIRS, gaps)])
+  const column = { ...foot, x: foot.x + foot.width - tile, width: tile }
+  const [goal = column, ...goalies] = emphasizedRows(column, 3, gaps.gap)
+  const { mark } = markedRow(goal, GOALIES.flat(), gaps)
+  const drawn = bodyOf([...markedRows(top, FORWARDS, gaps), ...markedRows(pairsBox, PAIRS, gaps)])
   return {
-    marks,
+    marks: [...drawn.marks, mark],
     units: [],
-    net: net ?? null,
+    net: {
+      goal: { ...goal, x: goal.x + gaps.rail, width: goal.width - gaps.rail },
+      panel: inset(column, -gaps.gap / 2),
+    },
     places: [
-      ...places,
+      ...drawn.places,
       ...goalies.flatMap(({ emphasis, ...box }, index) =>
         placeIn([box], GOALIES.flat().slice(index)).map((place) => ({ ...place, emphasis })),
       ),
@@ -210,7 +214,9 @@ function wide(body: Box, gaps: Gaps): CardBody {
     x: left.x + left.width + gaps.section,
     width: gaps.rail + 2 * tile + gaps.gap,
   }
-  return bodyOf([...markedRows(left, FORWARDS, gaps), ...markedRows(other, [...PAIRS, ...GOALIES], gaps)])
+  const drawn = [...markedRows(left, FORWARDS, gaps), ...markedRows(other, [...PAIRS, ...GOALIES], gaps)]
+  const { places, ...content } = bodyOf(drawn)
+  return { ...content, places: places.map((place) => ({ ...place, form: 'cut' })) }
 }
 
 /** The even-strength board: four lines, three pairs, two goaltenders. */

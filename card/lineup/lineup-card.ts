@@ -1,5 +1,5 @@
-import { drawBackdrop, drawGoal, drawHalfRink } from '#card/backdrop.ts'
-import { drawBanner, drawFooter } from '#card/banner.ts'
+import { drawBackdrop, drawGoal, drawHalfRink, drawNetPanel } from '#card/backdrop.ts'
+import { drawBanner, drawFoot, drawFooter } from '#card/banner.ts'
 import {
   type Box,
   type CardContext,
@@ -57,8 +57,11 @@ export function drawLineupCard<Image extends Sized>(
   const background = `background ${types.join(' ')} ${theme.background} ${theme.backgroundLight}`
   drawSprite(context, background, { x: 0, y: 0, width, height }, (pen) => drawBackdrop(pen, layout, theme))
   drawBanner(context, layout, theme, colors, data, teamCrests(context, logos))
+  if (layout.net !== null) {
+    drawNetPanel(context, layout.net.panel)
+    drawGoal(context, layout.net.goal, theme)
+  }
   for (const mark of layout.marks) drawRowMark(context, mark, theme)
-  if (layout.net !== null) drawNetPanel(context, layout.net, theme)
   for (const unit of layout.units) drawUnitPanel(context, unit, theme)
   const playerAt = ({ type, slot }: TilePlace) => ((type && data.sheet?.[type]) ?? data.placements)[slot.id]
   const filled = layout.places.flatMap(({ form, ...place }) => {
@@ -94,6 +97,7 @@ export function drawLineupCard<Image extends Sized>(
     else drawPlayerTile(context, { ...tile, form })
   }
   drawNotes(context, layout.notes, notes, theme)
+  drawFoot(context, layout, theme)
   drawFooter(context, layout, theme, data)
   context.restore()
 }
@@ -123,13 +127,6 @@ function drawUnitPanel(pen: Pen, { box, heading, name, net }: UnitPanel, theme: 
   const above = heading.height * 0.5
   drawHalfRink(pen, { ...box, y: box.y + above, height: box.height - above }, net, theme)
   drawHeading(pen, heading, name, theme)
-}
-
-/** The goal over the goaltenders, with its label in the crease. */
-function drawNetPanel(pen: Pen, box: Box, theme: CardTheme): void {
-  drawGoal(pen, box, theme)
-  const height = box.height * 0.3
-  drawHeading(pen, { ...box, y: box.y + box.height * 0.56, height }, 'NET', theme)
 }
 
 /** Text in a tab, centered. */

@@ -42,11 +42,11 @@ describe('the notes of a lineup card', () => {
     expect(noted).toHaveLength(5)
     const { scale } = exportPixels(shape)
     const footer = layoutLineup('even_strength', shape).footer.y * scale
-    const board = context.texts.filter(({ text }) => /^(?:[LR][WD]|STARTER|BACKUP)$/u.test(text))
-    expect(board).toHaveLength(16)
+    const numbers = context.texts.filter(({ text }) => /^[12]\d$/u.test(text))
+    expect(numbers).toHaveLength(20)
     for (const { top, bottom } of noted) {
       expect(bottom).toBeLessThanOrEqual(footer)
-      for (const other of board) expect(other.bottom).toBeLessThan(top)
+      for (const other of numbers) expect(other.bottom).toBeLessThan(top)
     }
   })
 
@@ -85,9 +85,8 @@ describe('the notes of a lineup card', () => {
     const [first, second, ...others] = players(8)
     if (!first || !second) throw new Error('Eight were made')
     const goalies = [first, second].map((player) => ({ ...player, position: 'g' as const }))
-    const words = sitters(
-      drawn(lineupCardData({ sitting: { scratched: [...goalies, ...others], injured: [] } }), shape),
-    ).map(({ text }) => text)
+    const sitting = { scratched: [...goalies, ...others], injured: [] }
+    const words = sitters(drawn(lineupCardData({ sitting }), shape)).map(({ text }) => text)
     expect(words).toEqual([
       '#0 Sitter0,',
       '#2 Sitter2,',
@@ -96,6 +95,12 @@ describe('the notes of a lineup card', () => {
       '#5 Sitter5,',
       'and 3 more',
     ])
+    // Wherever the line breaks, the count is never alone on the next.
+    for (let length = 1; length < 60; length += 3) {
+      const cap = { label: 'Cap hit', text: '$'.repeat(length) }
+      const noted = sitters(drawn(lineupCardData({ sitting, cap }), shape))
+      expect([length, noted.at(-1)?.bottom]).toEqual([length, noted.at(-2)?.bottom])
+    }
   })
 
   it('keep all who sit on two lines: in smaller letters first, then by counting the last', () => {

@@ -10,8 +10,13 @@ import type { Player } from '#domain/player/player.ts'
 
 import { innerWidth } from './layout.ts'
 
-/** A word or name that stays on one line; `label` is set apart before it. */
-type Item = { readonly label: string; readonly text: string; readonly startsGroup: boolean }
+/** A word or name that stays on one line; `label` is set apart before it. A count follows the last name. */
+type Item = {
+  readonly label: string
+  readonly text: string
+  readonly startsGroup: boolean
+  readonly isCount?: boolean
+}
 
 /** The notes between the board and the footer: the cost, who does not play, and what the marks mean. */
 export type Notes = {
@@ -98,6 +103,7 @@ function itemsOf({ label, players, shown, total }: Group): Item[] {
     label: index === 0 ? label : '',
     text: index < names.length - 1 ? `${name},` : name,
     startsGroup: index === 0,
+    isCount: total > shown && index === names.length - 1,
   }))
 }
 
@@ -137,8 +143,10 @@ function wrapItems(
     const room = lines.length === 1 ? width.first : width.others
     const end = used + gapBefore(item, size) + wide
     if (line === undefined || end > room) {
-      lines.push([item])
-      used = wide
+      // "And 4 more" alone on a line would look lost, so the last name goes with it.
+      const last = item.isCount && line !== undefined && line.length > 1 ? line.splice(-1) : []
+      lines.push([...last, item])
+      used = last.reduce((sum, one) => sum + itemWidth(pen, one, size) + gapBefore(item, size), 0) + wide
     } else {
       line.push(item)
       used = end

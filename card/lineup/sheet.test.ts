@@ -172,7 +172,7 @@ describe('the whole sheet', () => {
     }
     const { texts, shapes, right } = on('lw1')
     const [name, letter] = ['Nugent-Hopkins', 'A'].map((word) => texts.find(({ text }) => text === word))
-    const mark = shapes.find((shape) => Math.abs(shape.right - right) < 1 && shape.right - shape.left < 60)
+    const mark = shapes.find((shape) => Math.abs(shape.right - right) < 6 && shape.right - shape.left < 60)
     if (!name || !letter || !mark) throw new Error('The plate has a name, a letter and a mark')
     const usual = on('c1').texts.find(({ text }) => text === 'McDavid')?.size ?? 0
     expect(name.size).toBeGreaterThan(usual * 0.75)
@@ -180,6 +180,20 @@ describe('the whole sheet', () => {
     // A capital letter has nothing below its baseline.
     expect(letter.bottom - 0.2 * letter.size * scale).toBeLessThanOrEqual(name.top)
     expect(mark.bottom).toBeLessThanOrEqual(name.top + (name.bottom - name.top) * 0.25)
+  })
+
+  it('sets the units in rows with each other, and the last names of low lines alone', () => {
+    for (const shape of CARD_SHAPE_NAMES.filter((shape) => shape !== 'link')) {
+      const { places } = layoutSheet(LINEUP_TYPES, shape)
+      const topOf = (wanted: LineupType, id: SlotId) =>
+        places.find(({ type, slot }) => type === wanted && slot.id === id)?.box.y
+      for (const id of ['lw1', 'c1'] as const)
+        expect([shape, id, topOf('penalty_kill', id)]).toEqual([shape, id, topOf('power_play', id)])
+    }
+    const firstNames = CARD_SHAPE_NAMES.filter((shape) =>
+      wordsOf(drawn(hardSheet(LINEUP_TYPES), shape)).includes('Connor'),
+    )
+    expect(firstNames).toEqual(['full', 'portrait', 'story'])
   })
 
   it('names the types on it and leaves out empty ones', () => {

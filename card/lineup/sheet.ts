@@ -75,7 +75,8 @@ export function layoutSheet(
   const { main, units } =
     shape === 'link' ? unitsBeside(special, body, measures) : unitsBelow(special, body, measures)
   const lines = goaliesBeside(main, measures.lines)
-  const form = shape === 'link' ? 'name' : 'horizontal'
+  // Rows this low have no room above and below a legible name.
+  const form = shape === 'link' || shape === 'square' ? 'name' : 'horizontal'
   return {
     ...bands,
     ...lines,
@@ -173,15 +174,12 @@ const zip = <Item, Made>(
 const ofKind = ({ slots }: Unit, kind: SlotKind): readonly Slot[] =>
   slots.filter((slot) => slot.kind === kind)
 
-/** A unit from top to bottom, forwards first. @param count the plates of the longest list beside it */
+/**
+ * A unit from top to bottom, forwards first, in rows with the units beside it. @param count the plates of the longest
+ */
 function listUnit(unit: Unit, box: Box, measures: PanelMeasures, count = unit.slots.length): DrawnUnit {
-  const ice = iceOf(box, measures)
   const slots = [...ofKind(unit, 'forward'), ...ofKind(unit, 'defense')]
-  // Four plates are as high as five, and evenly apart: a hole would look like a missing player.
-  const height = (ice.height - (count - 1) * measures.gap) / count
-  const apart = (ice.height - slots.length * height) / (slots.length - 1)
-  const boxes = slots.map((_, row) => ({ ...ice, y: ice.y + row * (height + apart), height }))
-  return drawnUnit(unit, box, measures, slots, boxes)
+  return drawnUnit(unit, box, measures, slots, rows(iceOf(box, measures), count, measures.gap))
 }
 
 /** A unit with the defenders beside the forwards. */

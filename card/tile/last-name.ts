@@ -64,22 +64,23 @@ type WidthOf = NameSizes['widthOf']
 /** The other text follows the names halfway when these are smaller than they could be. */
 const unitOf = (wanted: number, size: number): number => (wanted + size) / 2
 
-function largestSize(
-  widthOf: WidthOf,
-  last: string,
-  { width, sizeOfTwoLines }: NameRoom,
-  size: number,
-): number {
-  const allowed = (wide: number) => (size * width) / (wide * NARROWEST)
-  const broken = breakName(widthOf, last)
-  const onOne = allowed(widthOf(last))
-  if (broken === null) return onOne
-  return Math.max(onOne, Math.min(sizeOfTwoLines, allowed(Math.max(...broken.map(widthOf)))))
+function largestSize(widthOf: WidthOf, last: string, room: NameRoom, size: number): number {
+  const allowed = (wide: number) => (size * room.width) / (wide * NARROWEST)
+  const lines = nameLines(last, room, { widthOf })
+  const onEach = allowed(Math.max(...lines.map(widthOf)))
+  return lines.length === 1 ? onEach : Math.min(room.sizeOfTwoLines, onEach)
 }
 
-/** The lines of a last name: broken at a hyphen or between words where one line would be too wide. */
-export function nameLines(last: string, room: NameRoom, { size, widthOf }: NameSizes): readonly string[] {
-  if (size > room.sizeOfTwoLines || widthOf(last) <= room.width) return [last]
+/**
+ * The lines of a last name: broken at a hyphen or between words where one line would be too wide. Plates of one shape
+ * are all high enough for that or none is, so that a name looks the same on every card.
+ */
+export function nameLines(
+  last: string,
+  { width, size, sizeOfTwoLines }: NameRoom,
+  { widthOf }: Pick<NameSizes, 'widthOf'>,
+): readonly string[] {
+  if (sizeOfTwoLines < size * SMALLEST || widthOf(last) <= width) return [last]
   return breakName(widthOf, last) ?? [last]
 }
 

@@ -78,18 +78,16 @@ export function drawNamePlate<Image extends Sized>(
   context.save()
   context.textAlign = 'left'
   context.textBaseline = 'alphabetic'
-  // Most surnames have this size; only long ones are set narrower, then smaller.
+  // Most surnames have this size; only long ones are set narrower, then smaller, or below the mark in the corner.
   const size = Math.min(height * 0.58, width / 4.4)
   const beside = letter === undefined ? 0 : size * LETTER_WIDTH
   const fit = (room: number) =>
     fitText(context, forms, { size, minSize: size * 0.5, width: room / NARROWEST })
-  const large = height * 0.56
-  const free = width - large * CHANGED_MARK_WIDTH - beside
+  const mark = height * 0.32
+  const free = width - mark * CHANGED_MARK_WIDTH - beside
   const isUnderMark = tile.changed === true && fit(free).size < size
   const room = isUnderMark ? width : tile.changed ? free : width - beside
   const name = fit(room)
-  // Under a small mark in the corner a long name has the whole width.
-  const mark = isUnderMark ? height * 0.36 : large
   const y = centerY(box) + height * (isUnderMark ? 0.06 : -0.02) + name.size * 0.36
   context.fillStyle = INK
   drawNameLine(context, name.text, { size: name.size, widthOf: () => name.width }, { x, y, width: room })
@@ -98,8 +96,8 @@ export function drawNamePlate<Image extends Sized>(
     context.fillStyle = QUIET_INK
     context.textAlign = 'right'
     const right = box.x + box.width - mark * CHANGED_MARK_WIDTH - size * 0.14
-    context.fillText(letter, right, box.y + mark / 2 + size * 0.24)
+    context.fillText(letter, right, box.y + mark * 0.66 + size * 0.24)
   } else if (letter !== undefined) drawLetter(context, letter, x + Math.min(name.width, room), y, size)
-  if (tile.changed) drawChangedMark(context, box, mark, theme)
+  if (tile.changed) drawChangedMark(context, box, mark)
   context.restore()
 }

@@ -20,8 +20,8 @@ import type { NameSizes } from './last-name.ts'
 /** A filled place: the player and their sweater. */
 export type PlayerTile<Image> = {
   readonly box: Box
-  /** Sweater beside the name, or above it. */
-  readonly form: 'horizontal' | 'vertical'
+  /** Sweater beside the name, above it, or cut off above the last name alone. */
+  readonly form: 'horizontal' | 'vertical' | 'cut'
   readonly player: Player
   readonly theme: CardTheme
   readonly sweater: SweaterColors
@@ -62,16 +62,17 @@ export function drawPlate(
   pen: Pen,
   box: Box,
   theme: CardTheme,
-  field: { readonly right: number } | 'above',
+  field: { readonly right: number } | { readonly above: number },
 ): void {
   const lean = plateLean(box.height)
   fillBlade(pen, shadowBox(box), lean, SHADOW)
   fillBlade(pen, box, lean, verticalGradient(pen, box, '#ffffff', '#dde6ee'))
   const shade: CardGradient = verticalGradient(pen, box, '#d5dee7', '#aebccb')
-  if (field === 'above') {
-    const corner = lean / 2
-    const upper: Box = { ...box, x: box.x + corner, width: box.width - corner, height: box.height / 2 }
-    fillBlade(pen, upper, corner, shade)
+  if ('above' in field) {
+    const part = lean * (field.above / box.height)
+    const corner = lean - part
+    const upper: Box = { ...box, x: box.x + corner, width: box.width - corner, height: field.above }
+    fillBlade(pen, upper, part, shade)
   } else fillBlade(pen, { ...box, width: field.right + lean * 0.5 }, lean, shade)
   const line = Math.min(MAX_TEAM_LINE, box.height * 0.05)
   const part = lean * (line / box.height)
@@ -149,25 +150,24 @@ function fitNote(pen: Pen, form: string, size: number, width: number, least = MI
   return fitted.text === words || least < MIN_NOTE ? { ...fitted, width: fitted.width + air } : null
 }
 
-/** Of the tab in the corner of a plate, as a share of its height. */
-export const CHANGED_MARK_WIDTH = 1.5
+/** The tab of a player who has moved: its width and its distance from the plate's edges, as shares of its height. */
+const CHANGED_TAB = { width: 1.5, gap: 0.16 } as const
+/** The room it takes from the plate's right edge, as a share of its height. */
+export const CHANGED_MARK_WIDTH = CHANGED_TAB.width + 2 * CHANGED_TAB.gap
 
-/** The mark of a player who moved since the last game: a dark tab in the plate's upper or lower right corner. */
-export function drawChangedMark(
-  pen: Pen,
-  plate: Box,
-  height: number,
-  theme: CardTheme,
-  corner: 'top' | 'bottom' = 'top',
-): void {
-  const width = height * CHANGED_MARK_WIDTH
-  const whole = plateLean(plate.height)
-  const lean = whole * (height / plate.height)
-  const right = plate.x + plate.width - (corner === 'top' ? 0 : whole - lean)
-  const y = corner === 'top' ? plate.y : plate.y + plate.height - height
-  fillBlade(pen, { x: right - width, y, width, height }, lean, theme.background)
+/**
+ * The mark of a player who moved since the last game: a dark tab like that of a letter, in the plate's upper right
+ * corner but inside its edges, because the plate would look cut on a dark background.
+ */
+export function drawChangedMark(pen: Pen, plate: Box, height: number): void {
+  const width = height * CHANGED_TAB.width
+  const gap = height * CHANGED_TAB.gap
+  const slope = plateLean(plate.height) / plate.height
+  const right = plate.x + plate.width - gap - slope * gap
+  const y = plate.y + gap
+  fillBlade(pen, { x: right - width, y, width, height }, slope * height, INK)
   // White, because the gray or brown of some teams would be lost at the size of a feed.
-  drawSwapArrows(pen, right - (width + lean) / 2, y + height / 2, height * 0.98, '#ffffff')
+  drawSwapArrows(pen, right - (width + slope * height) / 2, y + height / 2, height * 0.98, '#ffffff')
 }
 
 /** The width of the tab with a letter and of the gap before it, as shares of the name's size. */

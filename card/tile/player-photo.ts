@@ -13,11 +13,12 @@ export function drawArt<Image extends Sized>(
   context: CardContext<Image>,
   {
     box,
+    form,
     photo,
     player,
     sweater,
     drawSprite,
-  }: Pick<PlayerTile<Image>, 'box' | 'photo' | 'player' | 'sweater' | 'drawSprite'>,
+  }: Pick<PlayerTile<Image>, 'box' | 'form' | 'photo' | 'player' | 'sweater' | 'drawSprite'>,
   sweaterBox: Box,
   photoBox: Box,
 ): void {
@@ -29,10 +30,13 @@ export function drawArt<Image extends Sized>(
     return
   }
   const lean = plateLean(box.height) * (photoBox.height / box.height)
-  drawPhotoWithNumber(context, photo, photoBox, lean, player.number, sweater)
+  // On a photo this low the number would hide the face, or be too small.
+  const size = form === 'cut' ? photoBox.height * 0.6 : photoBox.height * 0.42
+  const left = form === 'cut' ? photoBox.x - size * 0.9 : photoBox.x
+  drawPhotoWithNumber(context, photo, photoBox, lean, player.number, sweater, size, left)
 }
 
-/** A photo in a leaning frame with the number, of that size, in the team's colors at the bottom. */
+/** A photo in a leaning frame with the number, of that size and from there, in the team's colors at the bottom. */
 export function drawPhotoWithNumber<Image extends Sized>(
   context: CardContext<Image>,
   photo: Image,
@@ -40,7 +44,8 @@ export function drawPhotoWithNumber<Image extends Sized>(
   lean: number,
   number: number | null,
   colors: SweaterColors,
-  size = box.height * 0.42,
+  size: number,
+  left = box.x,
 ): void {
   context.save()
   bladePath(context, box, lean)
@@ -53,7 +58,7 @@ export function drawPhotoWithNumber<Image extends Sized>(
   context.font = condensed(size, 800)
   context.textAlign = 'left'
   const tab: Box = {
-    x: box.x,
+    x: left,
     y: box.y + box.height - size * 0.96,
     width: context.measureText(digits).width + size * 0.5,
     height: size * 0.96,

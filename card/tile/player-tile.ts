@@ -4,6 +4,7 @@ import {
   type CardContext,
   centerX,
   centerY,
+  clipTo,
   inset,
   type Pen,
   plateLean,
@@ -22,6 +23,7 @@ import {
   type NameSizes,
 } from './last-name.ts'
 import {
+  CHANGED_MARK_WIDTH,
   drawChangedMark,
   drawFacts,
   drawLetter,
@@ -73,23 +75,25 @@ export function drawPlayerTile<Image extends Sized>(
   context: CardContext<Image>,
   tile: PlayerTile<Image>,
 ): void {
-  const { box, theme } = tile
+  const { box, theme, form } = tile
   const parts = partsOf(tile)
   context.save()
   context.textBaseline = 'alphabetic'
   drawPlate(context, box, theme, parts.field)
+  context.save()
+  if (form === 'cut') clipTo(context, { ...box, height: parts.words.y - box.y })
   drawArt(context, tile, parts.sweater, parts.photo)
+  context.restore()
   drawWords(context, { ...tile, names: emphasized(tile.names, tile.emphasis ?? 1) }, parts)
-  if (tile.changed) {
-    // Beside the name there is more room at the foot, above it in the corner beside the collar.
-    const corner = tile.form === 'horizontal' ? 'bottom' : 'top'
-    drawChangedMark(context, box, Math.max(22, box.height * MARK_SHARES[corner]), theme, corner)
-  }
+  if (tile.changed) drawChangedMark(context, box, markHeight(box, form))
   context.restore()
 }
 
-/** The height of the mark of a player who has moved, as a share of the plate's. */
-const MARK_SHARES = { bottom: 0.3, top: 0.16 } as const
+/** Beside the name the mark stays above the last name, and the first name before it. */
+const markHeight = ({ height }: Box, form: TileForm): number =>
+  Math.max(22, height * (form === 'horizontal' ? 0.2 : 0.16))
+
+type TileForm = PlayerTile<unknown>['form']
 
 type Parts = {
   readonly sweater: Box
@@ -110,12 +114,12 @@ const LEADING = 0.88
 const FIRST_NAME = 0.54
 const FACTS = 0.42
 const FACTS_HEIGHT = FACTS * 1.4
-const AIR = { one: { above: 0.24, below: 0.28 }, two: { above: 0.18, below: 0.22 } } as const
+const AIR = { one: { above: 0.2, below: 0.24 }, two: { above: 0.18, below: 0.22 } } as const
 
 function partsOf({ box, form, emphasis = 1, letter }: Place): Parts {
   const line = Math.min(MAX_TEAM_LINE, box.height * 0.05)
   const plate: Box = { ...box, height: box.height - line }
-  const parts = form === 'horizontal' ? horizontalParts(box, plate, emphasis) : verticalParts(box, plate)
+  const parts = PARTS[form](box, plate, emphasis)
   if (letter === undefined) return parts
   const { width, size } = parts.room
   return { ...parts, room: { ...parts.room, width: width - size * LETTER_WIDTH } }
@@ -137,7 +141,7 @@ function horizontalParts(box: Box, plate: Box, emphasis: number): Parts {
   const art = field * 1.02
   // No letter touches the slanted edge, which is nearest at the foot of the name.
   const width = box.x + box.width - lean * 0.72 - field * 0.09 - x
-  const size = Math.min(box.height * 0.395, box.width * 0.14 * emphasis)
+  const size = Math.min(box.height * 0.385, box.width * 0.14 * emphasis)
   const { above, below } = AIR.two
   // Half of the other text's height follows the size of the names.
   const others = (CAPITAL * FIRST_NAME + above + below + FACTS_HEIGHT) / 2
@@ -149,7 +153,7 @@ function horizontalParts(box: Box, plate: Box, emphasis: number): Parts {
     room: {
       width,
       size,
-      sizeOfTwoLines: (plate.height * 0.87 - size * others) / (CAPITAL + LEADING + others),
+      sizeOfTwoLines: (plate.height * 0.84 - size * others) / (CAPITAL + LEADING + others),
     },
   }
 }
@@ -171,26 +175,50 @@ function verticalParts(box: Box, plate: Box): Parts {
       width: side * 0.8,
       height: side * 0.92,
     },
-    field: 'above',
+    field: { above: box.height / 2 },
     words: { ...plate, x: centerX(box) - width / 2, width, y: box.y + art, height: words },
     room: { width, size, sizeOfTwoLines: 0 },
   }
 }
+
+/** The last name alone under the sweater, whose hem is cut off: at the size of a link preview nothing else is read. */
+function cutParts(box: Box, plate: Box): Parts {
+  const width = box.width - 2 * plateLean(box.height) - box.height * 0.06
+  const size = Math.min(plate.height * 0.37, box.width * 0.2)
+  const words = size * CAPITAL + plate.height * 0.16
+  const art = plate.height - words
+  const side = Math.min((art - plate.height * 0.02) / SEEN, box.width * 0.8)
+  const sweater = { x: centerX(box) - side / 2, y: box.y + art - side * SEEN, width: side, height: side }
+  return {
+    sweater,
+    photo: { ...sweater, x: sweater.x + side * 0.2, height: side * SEEN },
+    field: { above: art },
+    words: { ...plate, x: centerX(box) - width / 2, width, y: box.y + art, height: words },
+    room: { width, size, sizeOfTwoLines: 0 },
+  }
+}
+
+/** The share of a sweater down to where it is cut: just below the number. */
+const SEEN = 0.79
+
+const PARTS = { horizontal: horizontalParts, vertical: verticalParts, cut: cutParts } as const
 
 /** First name in light type over the last name, the facts below; vertically centered. */
 function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts): void {
   const { form, names, letter } = tile
   const { unit, size } = names
   const { first, last } = splitName(tile.player.name)
-  const align = form === 'vertical' ? 'center' : 'left'
+  const align = form === 'horizontal' ? 'left' : 'center'
   const x = align === 'center' ? centerX(words) : words.x
   const lines = nameLines(last, room, names)
   const air = lines.length === 1 ? AIR.one : AIR.two
   const nameHeight = (CAPITAL + LEADING * (lines.length - 1)) * size
-  const height = unit * (CAPITAL * FIRST_NAME + air.above + air.below + FACTS_HEIGHT) + nameHeight
-  const y = words.y + (words.height - height) / 2 + unit * CAPITAL * FIRST_NAME
+  const [above, below] =
+    form === 'cut' ? [0, 0] : [CAPITAL * FIRST_NAME + air.above, air.below + FACTS_HEIGHT]
+  const height = unit * (above + below) + nameHeight
+  const top = words.y + (words.height - height) / 2
   pen.fillStyle = INK
-  const base = y + unit * air.above + CAPITAL * size
+  const base = top + unit * above + CAPITAL * size
   for (const [index, line] of lines.entries()) {
     const wide = Math.min(names.widthOf(line), room.width)
     const beside = letter !== undefined && index === lines.length - 1 ? size * LETTER_WIDTH : 0
@@ -200,15 +228,18 @@ function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts):
     drawNameLine(pen, line, names, { x: start, y: lineBase, width: room.width })
     if (beside > 0 && letter) drawLetter(pen, letter, start + wide, lineBase, size)
   }
+  if (form === 'cut') return
   pen.textAlign = align
   const over = fitText(pen, [first, initials(first)], {
     weight: 600,
     size: unit * FIRST_NAME,
     minSize: unit * FIRST_NAME * 0.7,
-    width: words.width,
+    width:
+      words.width -
+      (tile.changed && form === 'horizontal' ? markHeight(tile.box, form) * CHANGED_MARK_WIDTH : 0),
   })
   pen.fillStyle = QUIET_INK
-  pen.fillText(over.text, x, y)
+  pen.fillText(over.text, x, top + unit * CAPITAL * FIRST_NAME)
   const foot = base + LEADING * (lines.length - 1) * size + unit * (air.below + FACTS * 1.05)
   drawFacts(pen, tile, { x: words.x, y: foot, width: words.width, size: unit * FACTS, align })
 }

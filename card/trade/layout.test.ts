@@ -86,6 +86,17 @@ describe('the places', () => {
     expect(receivedAssets.team1.places.map(({ form }) => form)).toEqual(Array(4).fill('horizontal'))
   })
 
+  it('are twice as high for players as for picks in one column, in any shape', () => {
+    const mixed = { players: 2, picks: 2 }
+    for (const shape of CARD_SHAPE_NAMES) {
+      const { places } = layoutTrade(tradeOfSize(mixed, mixed), shape).receivedAssets.team1
+      const [player, , pick] = places.map(({ box }) => box.height)
+      const least = { full: 88, square: 62, portrait: 66, story: 70, link: 52 }[shape]
+      expect(pick).toBeCloseTo(Math.max(least, (player ?? 0) / 2))
+      expect(player).toBeGreaterThan((pick ?? Infinity) * 1.4)
+    }
+  })
+
   it('include one for an empty side', () => {
     expect(layoutTrade(trade(0, 0), 'full').receivedAssets.team1.places).toHaveLength(1)
   })

@@ -1,11 +1,10 @@
-import { bladePath, bottom, type Box, centerX, type Pen, plateLean, verticalGradient } from '#card/canvas.ts'
+import { bladePath, bottom, type Box, type Pen, plateLean, verticalGradient } from '#card/canvas.ts'
 import type { DrawTeamCrest } from '#card/crest.ts'
 import { condensed, inter, wrapWhole } from '#card/text.ts'
 import type { CardTheme } from '#card/theme.ts'
 import { INK, QUIET_INK, SHADOW, shadowBox } from '#card/tile/plate.ts'
 
 import {
-  type AssetPlace,
   footnoteMark,
   type Footnotes,
   footnoteWords,
@@ -13,12 +12,12 @@ import {
   NOTES_LEADING,
   TICKET_LEADING,
   ticketGeometry,
-  type TicketGeometry,
 } from './pick-words.ts'
 import type { Ticket } from './received-assets.ts'
 import type { TradeTeam } from './team.ts'
 
-type DrawnTicket = AssetPlace & {
+type DrawnTicket = {
+  readonly box: Box
   readonly ticket: Ticket
   /** The original team: its crest and colors are on the stub. */
   readonly owner: TradeTeam
@@ -27,16 +26,16 @@ type DrawnTicket = AssetPlace & {
 /** Draws a draft pick as a ticket: the original team's crest on the stub, beside it year, round and conditions. */
 export function drawPickTicket(
   pen: Pen,
-  { ticket, owner, ...place }: DrawnTicket,
+  { box, ticket, owner }: DrawnTicket,
   drawTeamCrest: DrawTeamCrest,
 ): void {
   const { text, number } = ticket
-  const { crest, stub, words, align } = ticketGeometry(place, text.share)
+  const { crest, stub, words } = ticketGeometry(box, text.share)
   pen.save()
   pen.textBaseline = 'alphabetic'
-  drawTicketPaper(pen, place.box, stub, owner.theme)
+  drawTicketPaper(pen, box, stub, owner.theme)
   drawTeamCrest(crest, owner)
-  pen.textAlign = align
+  pen.textAlign = 'left'
   const blocks = [
     { block: text.heading, font: condensed(text.heading.size, 800), ink: INK },
     ...(text.terms ? [{ block: text.terms, font: condensed(text.terms.size, 600), ink: INK }] : []),
@@ -52,7 +51,7 @@ export function drawPickTicket(
   for (const { line, font, ink, size } of lines) {
     pen.font = font
     pen.fillStyle = ink
-    pen.fillText(line, align === 'left' ? words.x : centerX(words), y + size * BASE)
+    pen.fillText(line, words.x, y + size * BASE)
     y += size * TICKET_LEADING
   }
   pen.restore()
@@ -80,13 +79,11 @@ export function drawFootnotes(pen: Pen, { box, size, items }: Footnotes, { accen
   pen.restore()
 }
 
-type Stub = TicketGeometry['stub']
-
 /** The perforation, from one edge to the other. */
 type Tear = readonly [from: { x: number; y: number }, to: { x: number; y: number }]
 
 /** A ticket's paper: the stub in the team's color, the dashes along which it tears. */
-function drawTicketPaper(pen: Pen, box: Box, stub: Stub, theme: CardTheme): void {
+function drawTicketPaper(pen: Pen, box: Box, stub: number, theme: CardTheme): void {
   const lean = plateLean(box.height)
   const hole = Math.min(14, Math.min(box.height, box.width) * 0.07)
   pen.fillStyle = SHADOW
@@ -100,11 +97,7 @@ function drawTicketPaper(pen: Pen, box: Box, stub: Stub, theme: CardTheme): void
   pen.clip()
   const [from, to] = tearOf(box, stub, lean)
   pen.fillStyle = theme.banner
-  if ('right' in stub) bladePath(pen, { ...box, width: stub.right + lean }, lean)
-  else {
-    pen.beginPath()
-    pen.rect(box.x, box.y, box.width, stub.below)
-  }
+  bladePath(pen, { ...box, width: stub + lean }, lean)
   pen.fill()
   pen.restore()
   pen.save()
@@ -113,66 +106,35 @@ function drawTicketPaper(pen: Pen, box: Box, stub: Stub, theme: CardTheme): void
   pen.setLineDash([hole * 0.6, hole * 0.5])
   pen.beginPath()
   const [dx, dy] = [(to.x - from.x) / box.height, (to.y - from.y) / box.height]
-  if ('right' in stub) {
-    pen.moveTo(from.x + dx * hole * 1.6, from.y + dy * hole * 1.6)
-    pen.lineTo(to.x - dx * hole * 1.4, to.y - dy * hole * 1.4)
-  } else {
-    pen.moveTo(from.x - hole * 1.6, from.y)
-    pen.lineTo(to.x + hole * 1.6, to.y)
-  }
+  pen.moveTo(from.x + dx * hole * 1.6, from.y + dy * hole * 1.6)
+  pen.lineTo(to.x - dx * hole * 1.4, to.y - dy * hole * 1.4)
   pen.stroke()
   pen.setLineDash([])
   pen.restore()
 }
 
-function tearOf(box: Box, stub: Stub, lean: number): Tear {
-  if ('right' in stub) {
-    const x = box.x + stub.right
-    return [
-      { x: x + lean, y: box.y },
-      { x, y: bottom(box) },
-    ]
-  }
-  const y = box.y + stub.below
-  const left = box.x + lean * (1 - stub.below / box.height)
+function tearOf(box: Box, stub: number, lean: number): Tear {
+  const x = box.x + stub
   return [
-    { x: left + box.width - lean, y },
-    { x: left, y },
+    { x: x + lean, y: box.y },
+    { x, y: bottom(box) },
   ]
 }
 
 /** The leaning plate with half a hole in both edges, where the ticket tears. */
-function ticketPath(pen: Pen, box: Box, stub: Stub, hole: number): void {
+function ticketPath(pen: Pen, box: Box, stub: number, hole: number): void {
   const lean = plateLean(box.height)
   const [from, to] = tearOf(box, stub, lean)
   // Half a circle as one curve: its handles reach four thirds of the radius.
   const reach = (hole * 4) / 3
   pen.beginPath()
   pen.moveTo(box.x + lean, box.y)
-  if ('right' in stub) {
-    pen.lineTo(from.x - hole, from.y)
-    pen.bezierCurveTo(from.x - hole, from.y + reach, from.x + hole, from.y + reach, from.x + hole, from.y)
-  }
+  pen.lineTo(from.x - hole, from.y)
+  pen.bezierCurveTo(from.x - hole, from.y + reach, from.x + hole, from.y + reach, from.x + hole, from.y)
   pen.lineTo(box.x + box.width, box.y)
-  const slope = lean / box.height
-  const bite = ({ x, y }: Tear[0], turn: 1 | -1) => {
-    pen.lineTo(x + slope * hole * turn, y - hole * turn)
-    pen.bezierCurveTo(
-      x + slope * hole * turn - reach * turn,
-      y - hole * turn,
-      x - slope * hole * turn - reach * turn,
-      y + hole * turn,
-      x - slope * hole * turn,
-      y + hole * turn,
-    )
-  }
-  if ('below' in stub) bite(from, 1)
   pen.lineTo(box.x + box.width - lean, bottom(box))
-  if ('right' in stub) {
-    pen.lineTo(to.x + hole, to.y)
-    pen.bezierCurveTo(to.x + hole, to.y - reach, to.x - hole, to.y - reach, to.x - hole, to.y)
-  }
+  pen.lineTo(to.x + hole, to.y)
+  pen.bezierCurveTo(to.x + hole, to.y - reach, to.x - hole, to.y - reach, to.x - hole, to.y)
   pen.lineTo(box.x, bottom(box))
-  if ('below' in stub) bite(to, -1)
   pen.closePath()
 }

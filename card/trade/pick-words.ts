@@ -1,9 +1,9 @@
-import { bottom, type Box, centerX, plateLean } from '#card/canvas.ts'
+import { bottom, type Box, plateLean } from '#card/canvas.ts'
 import { drawableText, linesAtMost, wordWidths, type WordWidths } from '#card/text.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
 import { type DraftPick, ordinal } from '#domain/trade/draft.ts'
 
-/** The layout of a player or a pick: sweater beside the name, or above it. */
+/** The place of a player or a pick. A player's sweater is beside the name, or above it. */
 export type AssetPlace = { readonly box: Box; readonly form: 'horizontal' | 'vertical' }
 
 /** Text of one kind, on at most that many lines. */
@@ -42,32 +42,19 @@ export function pickWords({ year, round, note, condition: hangsOn }: DraftPick):
 /** The parts of a ticket of that size. */
 export type TicketGeometry = {
   readonly crest: Box
-  /** Where the stub ends: that far from the left, or from the top. */
-  readonly stub: { readonly right: number } | { readonly below: number }
+  /** How far from the left the stub ends. */
+  readonly stub: number
   readonly words: Box
   /** Sizes of text are shares of this. */
   readonly unit: number
-  readonly align: 'left' | 'center'
 }
 
 /** Below this height a ticket's stub is as narrow as the sweater's field of a small plate. */
 const SMALL_TICKET = 108
 
 /** @param share of the usual size of crest and heading; the text takes the rest */
-export function ticketGeometry({ box, form }: AssetPlace, share: number): TicketGeometry {
+export function ticketGeometry(box: Box, share: number): TicketGeometry {
   const lean = plateLean(box.height)
-  if (form === 'vertical') {
-    const below = box.height * 0.5 * share
-    const side = Math.min(below * 0.84, box.width * 0.7)
-    const width = box.width - 2 * lean - box.width * 0.06
-    return {
-      crest: { ...box, y: box.y + (below - side) / 2, height: side },
-      stub: { below },
-      words: { x: centerX(box) - width / 2, y: box.y + below, width, height: box.height - below },
-      unit: Math.min(box.height * 0.4, box.width * 0.5) * share,
-      align: 'center',
-    }
-  }
   const unit = Math.min(box.height, box.width * 0.42) * share
   const x = unit * (box.height < SMALL_TICKET ? 1.055 : 1.175)
   const right = x - unit * 0.16
@@ -75,10 +62,9 @@ export function ticketGeometry({ box, form }: AssetPlace, share: number): Ticket
   const y = box.y + (box.height - side) / 2
   return {
     crest: { x: box.x + lean * 0.5, y, width: right - lean * 0.5, height: side },
-    stub: { right: right - lean / 2 },
+    stub: right - lean / 2,
     words: { ...box, x: box.x + x, width: box.width - x - lean - unit * 0.04 },
     unit,
-    align: 'left',
   }
 }
 
@@ -118,7 +104,7 @@ const SMALLER_CREST = [1, 0.85, 0.7] as const
 /**
  * Fits all of the text on the ticket: on more lines, then in smaller type. What still does not fit becomes a footnote.
  */
-export function fitTicket(pick: PickWords, place: AssetPlace, sizes: TypeSizes): TicketText {
+export function fitTicket(pick: PickWords, place: Box, sizes: TypeSizes): TicketText {
   const { terms, note } = pick
   const { unit } = ticketGeometry(place, 1)
   for (const said of [
@@ -147,7 +133,7 @@ type Said = {
 /** The ticket in that type; null where the text needs more room. */
 function setTicket(
   said: Said,
-  place: AssetPlace,
+  place: Box,
   share: number,
   type: { readonly terms: number; readonly note: number },
   least: number,

@@ -49,6 +49,9 @@ export type ListShape = {
 /** A plate is no higher than its width allows, so that it has no empty part. */
 const SQUAREST = 1.55
 
+/** Players outweigh picks: the height of a pick, as a share of a player's. */
+const PICK_SHARE = 0.5
+
 type Sent = Pick<Offer, 'players' | 'picks'>
 
 type List = { readonly players: number; readonly picks: readonly PickWords[] }
@@ -63,9 +66,17 @@ const across = (places: number, { rows }: ListShape): 1 | 2 => (places > rows.on
 export function naturalHeight(sent: Sent, width: number, rowHeight: RowHeight, shape: ListShape): number {
   const list = listOf(sent)
   const places = Math.max(1, countOf(list))
-  const rows = Math.ceil(places / across(places, shape))
-  const height = rows * rowHeight(rows, across(places, shape)) + (rows - 1) * shape.rows.gap
-  const tickets = ticketsIn(list, placesIn({ x: 0, y: 0, width, height }, places, shape), shape)
+  const strips = across(places, shape)
+  const picks = strips === 1 ? list.picks.length : 0
+  const rows = Math.ceil((places - picks * PICK_SHARE) / strips)
+  const row = rowHeight(rows, strips)
+  const low = Math.max(shape.rows.least, Math.min(row, shape.plate.horizontal) * PICK_SHARE)
+  const height =
+    strips === 1
+      ? (places - picks) * row + picks * low + (places - 1) * shape.rows.gap
+      : rows * row + (rows - 1) * shape.rows.gap
+  const boxes = placesIn({ x: 0, y: 0, width, height }, list.players, places, shape)
+  const tickets = ticketsIn(list, boxes, shape)
   const [size] = shape.type.footnote
   return height + layoutFootnotes(tickets, { x: 0, y: 0, width, height: 0 }, size).box.height
 }
@@ -89,7 +100,11 @@ export function layoutReceived(sent: Sent, box: Box, half: Box, shape: ListShape
     const fitted = fitPlaces(list, box, places, smaller.at(-1) ?? first, shape)
     if (fitted !== null) return { box: half, ...fitted }
   }
-  return { box: half, places: withTickets(placesIn(box, 1, shape), []), footnotes: NO_FOOTNOTES }
+  return {
+    box: half,
+    places: withTickets(placesIn(box, list.players, 1, shape), []),
+    footnotes: NO_FOOTNOTES,
+  }
 }
 
 const NO_FOOTNOTES: Footnotes = { box: { x: 0, y: 0, width: 0, height: 0 }, size: 0, items: [] }
@@ -109,8 +124,14 @@ function fitPlaces(
   for (;;) {
     const above: Box = { ...box, height: box.height - height }
     if ((above.height - (rows - 1) * shape.rows.gap) / rows < shape.rows.least) return null
-    const boxes = placesIn(above, places, shape)
-    const tickets = ticketsIn(list, boxes.slice(0, shown), shape)
+    const placed = (pickShare: number) => {
+      const boxes = placesIn(above, list.players, places, shape, pickShare)
+      return { boxes, tickets: ticketsIn(list, boxes.slice(0, shown), shape) }
+    }
+    const low = placed(PICK_SHARE)
+    // Rather as high as a player than without its condition.
+    const isCut = low.tickets.some(({ text }) => text.footnote !== null)
+    const { boxes, tickets } = isCut ? placed(1) : low
     const footnotes = layoutFootnotes(tickets, box, size)
     if (footnotes.box.height <= height) return { places: withTickets(boxes, tickets), footnotes }
     height = footnotes.box.height
@@ -128,7 +149,7 @@ function ticketsIn(
     const at = players + index
     const place = places[at]
     if (place === undefined) return []
-    const text = fitTicket(pick, place, type)
+    const text = fitTicket(pick, place.box, type)
     if (text.footnote !== null) number += 1
     return [{ at, text, number }]
   })
@@ -140,21 +161,51 @@ const withTickets = (
 ): ReceivedAssets['places'] =>
   places.map((place, index) => ({ ...place, ticket: tickets.find(({ at }) => at === index) ?? null }))
 
-/** The places fill the height from the top, as far as plates may grow. Two columns are read one after the other. */
-function placesIn(box: Box, places: number, shape: ListShape): AssetPlace[] {
-  const { gap } = shape.rows
-  const { horizontal, vertical, verticalFrom } = shape.plate
+/**
+ * The places fill the height from the top, as far as plates may grow. Two columns are read one after the other, in equal
+ * rows.
+ * @param pickShare the height of a pick in one column, as a share of a player's
+ */
+function placesIn(
+  box: Box,
+  players: number,
+  places: number,
+  shape: ListShape,
+  pickShare = PICK_SHARE,
+): AssetPlace[] {
+  const { gap, least } = shape.rows
   const strips = columns(box, across(places, shape), gap)
   const rows = Math.ceil(places / strips.length)
-  const room = (box.height - (rows - 1) * gap) / rows
-  const form = strips.length === 1 && room >= verticalFrom ? 'vertical' : 'horizontal'
-  const widest = strips[0]?.width ?? box.width
-  const height = Math.min(room, form === 'vertical' ? vertical : Math.min(horizontal, widest / SQUAREST))
+  const room = box.height - (rows - 1) * gap
+  const even = room / rows
+  if (strips.length > 1) {
+    const height = Math.min(even, plateLimit(strips[0] ?? box, shape))
+    return Array.from({ length: places }, (_, index) => {
+      const strip = strips[Math.floor(index / rows)] ?? box
+      return { box: { ...strip, y: box.y + (index % rows) * (height + gap), height }, form: 'horizontal' }
+    })
+  }
+  const listed = Math.min(players, places)
+  const picks = places - listed
+  const limit = plateLimit(box, shape)
+  const low = pickShare * Math.min(room / (listed + pickShare * picks), limit)
+  const pick = Math.min(even, Math.max(least, low))
+  const player = (room - picks * pick) / Math.max(1, listed)
+  const form = listed === 1 && player >= shape.plate.verticalFrom ? 'vertical' : 'horizontal'
+  const height = Math.min(player, form === 'vertical' ? shape.plate.vertical : limit)
+  let y = box.y
   return Array.from({ length: places }, (_, index) => {
-    const strip = strips[Math.floor(index / rows)] ?? box
-    return { box: { ...strip, y: box.y + (index % rows) * (height + gap), height }, form }
+    const place: AssetPlace =
+      index < listed
+        ? { box: { ...box, y, height }, form }
+        : { box: { ...box, y, height: pick }, form: 'horizontal' }
+    y = bottom(place.box) + gap
+    return place
   })
 }
+
+const plateLimit = ({ width }: Box, { plate }: ListShape): number =>
+  Math.min(plate.horizontal, width / SQUAREST)
 
 /** Where the list of places ends. */
 export const listEnd = ({ box, places }: Pick<ReceivedAssets, 'box' | 'places'>): number =>

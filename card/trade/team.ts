@@ -1,9 +1,9 @@
 import type { CardTeam } from '#card/card-data.ts'
-import { cardTheme, type CardTheme, type SweaterColors, sweaterOf } from '#card/theme.ts'
+import { cardTheme, type CardTheme, groundOf, mix, type SweaterColors, sweaterOf } from '#card/theme.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
 import { findTeam } from '#domain/team/read-team.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import { ALIKE_ON_CARDS, colorDistance, colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
+import { ALIKE_ON_CARDS, colorDistance, colorsBeside, ICE, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type DraftPick, type Side, sideColors } from '#domain/trade/draft.ts'
 
 /** A team of the trade with all its colors. */
@@ -18,7 +18,26 @@ export function tradeTeam(side: Side, team: CardTeam, other?: TeamColors): Trade
   const shown = other ? colorsBeside(colors, other, bannerOf, ALIKE_ON_CARDS) : colors
   const isAlike = other !== undefined && colorDistance(colors.primary, other.primary) < ALIKE_ON_CARDS
   const sweater = sweaterOf(colors, isAlike ? 'away' : 'home')
-  return { ...team, colors, theme: cardTheme(shown, TEXT_THRESHOLD.trade), sweater }
+  const theme = cardTheme(shown, TEXT_THRESHOLD.trade)
+  return { ...team, colors, theme: other ? groundBeside(theme, colors, other) : theme, sweater }
+}
+
+/** Dark grounds closer than this look like one. */
+const ALIKE_GROUNDS = 0.07
+
+/** The theme on a ground in another of the team's colors where its own looks like the other half's. */
+function groundBeside(
+  theme: CardTheme,
+  { primary, secondary, tertiary }: TeamColors,
+  other: TeamColors,
+): CardTheme {
+  const { background } = cardTheme(other)
+  const isApart = (ground: string) => colorDistance(ground, background) >= ALIKE_GROUNDS
+  if (isApart(theme.background)) return theme
+  const color = [primary, secondary, tertiary, ICE].find((lead) => lead !== null && isApart(groundOf(lead)))
+  if (!color) return theme
+  const ground = groundOf(color)
+  return { ...theme, background: ground, backgroundLight: mix(ground, color, 0.22) }
 }
 
 const bannerOf = (colors: TeamColors): readonly string[] => [cardTheme(colors, TEXT_THRESHOLD.trade).banner]

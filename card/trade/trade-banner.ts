@@ -33,7 +33,7 @@ export function drawTradeBanner(
 ): void {
   pen.save()
   pen.textBaseline = 'alphabetic'
-  drawTitle(pen, layout.title, teams)
+  drawTitle(pen, layout, teams)
   drawHalves(pen, layout, teams)
   drawArrows(pen, layout.panels.team1)
   for (const side of SIDES) drawTeamHeading(pen, side, layout, teams[side], drawTeamCrest)
@@ -66,32 +66,48 @@ function drawCap(pen: Pen, { cap, margin }: TradeLayout, effects: BySide<CapEffe
   }
 }
 
-function drawTitle(pen: Pen, band: Box, { team1, team2 }: BySide<TradeTeam>): void {
-  // Up to the very top: the area kept free of text still belongs to the band.
-  const whole: Box = { ...band, y: 0, height: bottom(band) }
-  pen.fillStyle = NIGHT
-  pen.fillRect(whole.x, whole.y, whole.width, whole.height)
-  const size = band.height * 0.78
+function drawTitle(pen: Pen, { title, width, height, safe }: TradeLayout, teams: BySide<TradeTeam>): void {
+  const size = title.height * 0.78
   pen.font = condensed(size, 800)
   pen.letterSpacing = `${size * 0.04}px`
-  const middle = centerX(band)
   const start = pen.measureText(TRADE_CARD_TITLE).width / 2 + size * 0.55
-  const lean = band.height * 0.14
+  // Up to the very top: the area kept free of text still belongs to the band.
+  drawStripes(pen, { ...title, y: 0, height: bottom(title) }, size, start, teams)
+  pen.fillStyle = '#ffffff'
+  pen.textAlign = 'center'
+  pen.fillText(TRADE_CARD_TITLE, centerX(title) + size * 0.02, centerY(title) + size * 0.36)
+  pen.letterSpacing = '0px'
+  if (safe === 0) return
   pen.save()
-  clipTo(pen, whole)
+  pen.transform(-1, 0, 0, -1, width, height)
+  const upsideDown = { team1: teams.team2, team2: teams.team1 }
+  drawStripes(pen, { x: 0, y: 0, width, height: safe }, size, start, upsideDown)
+  pen.restore()
+}
+
+/** The teams' colors on both sides of a dark band. @param start from its middle to the first stripe */
+function drawStripes(
+  pen: Pen,
+  band: Box,
+  size: number,
+  start: number,
+  { team1, team2 }: BySide<TradeTeam>,
+): void {
+  const middle = centerX(band)
+  const lean = size * 0.18
+  pen.save()
+  clipTo(pen, band)
+  pen.fillStyle = NIGHT
+  pen.fillRect(band.x, band.y, band.width, band.height)
   for (const [from, width, left, right] of [
     [0, 0.16, team1.theme.trim, team2.theme.trim],
     [0.26, 0.34, team1.theme.stripe, team2.theme.stripe],
     [0.7, 20, team1.theme.banner, team2.theme.banner],
   ] as const) {
-    slantedStripe(pen, whole, middle + start + from * size - lean, width * size, right)
-    slantedStripe(pen, whole, middle - start - (from + width) * size - lean, width * size, left)
+    slantedStripe(pen, band, middle + start + from * size - lean, width * size, right)
+    slantedStripe(pen, band, middle - start - (from + width) * size - lean, width * size, left)
   }
   pen.restore()
-  pen.fillStyle = '#ffffff'
-  pen.textAlign = 'center'
-  pen.fillText(TRADE_CARD_TITLE, middle + size * 0.02, centerY(band) + size * 0.36)
-  pen.letterSpacing = '0px'
 }
 
 /** Width of the seam at its parts, as shares of the panels' height. */

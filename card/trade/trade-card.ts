@@ -5,7 +5,6 @@ import {
   type Box,
   type CardContext,
   centerX,
-  centerY,
   clipTo,
   gradient,
   type Pen,
@@ -111,7 +110,7 @@ export function drawTradeCard<Image extends Sized>(
         })
       } else if (pick !== undefined && ticket !== null) {
         const owner = pickOwner(otherSide(side), pick, sender, data.pickTeams)
-        drawPickTicket(context, { box, form, ticket, owner }, drawTeamCrest)
+        drawPickTicket(context, { box, ticket, owner }, drawTeamCrest)
       }
     }
     drawFootnotes(context, footnotes, teams[side].theme)
@@ -119,20 +118,16 @@ export function drawTradeCard<Image extends Sized>(
 }
 
 /**
- * Returns the text beside a traded player's position, from its longest to its shortest form: where the maker shows the
- * money, cap hit and contract, of which the year is kept longest, else the hand, which a note may replace.
+ * Returns cap hit and contract, from the longest form to the shortest. The year is kept longest. Nothing where the card
+ * leaves the money out.
  */
 function factsOf(player: Player, { abbreviation }: TradeTeam, showsMoney: boolean): readonly string[] {
-  const { capHit, position, shoots } = player
-  if (showsMoney) {
-    const hit = capHit === null ? UNKNOWN_HIT : shortDollars(capHit)
-    const withTerm = (term: string | number | null) => [hit, term].filter(Boolean).join(' · ')
-    const contract = withTerm(termMarks(player))
-    const withoutStatus = withTerm(termMarks({ ...player, contractExpiry: null }))
-    return [`${abbreviation} · ${contract}`, contract, withoutStatus, withTerm(player.contractUntil), hit]
-  }
-  const hand = shoots === null ? '' : ` · ${position === 'g' ? 'Catches' : 'Shoots'} ${shoots}`
-  return [`${abbreviation}${hand}`, '']
+  if (!showsMoney) return []
+  const hit = player.capHit === null ? UNKNOWN_HIT : shortDollars(player.capHit)
+  const withTerm = (term: string | number | null) => [hit, term].filter(Boolean).join(' · ')
+  const contract = withTerm(termMarks(player))
+  const withoutStatus = withTerm(termMarks({ ...player, contractExpiry: null }))
+  return [`${abbreviation} · ${contract}`, contract, withoutStatus, withTerm(player.contractUntil), hit]
 }
 
 /** "50% retained", and as hockey sites shorten it. */
@@ -170,7 +165,7 @@ function drawTradeBackground(pen: Pen, layout: TradeLayout, teams: BySide<TradeT
 /** Less room than this under a list is left empty. */
 const MAX_EMPTY = 160
 
-/** The team's crest, faint, in the space that a short list beside a long one leaves. */
+/** The team's crest, large and faint, behind a short list beside a long one: the foot of its half cuts it. */
 function drawCrestUnder(
   pen: Pen,
   { box, places, footnotes }: ReceivedAssets,
@@ -180,10 +175,11 @@ function drawCrestUnder(
   const top = listEnd({ box, places })
   const room: Box = { ...box, y: top, height: bottom(box) - footnotes.box.height - top }
   if (room.height < MAX_EMPTY) return
-  const side = Math.min(room.height * 0.66, box.width * 0.6)
+  const side = Math.max(room.height * 1.2, box.width)
   pen.save()
-  pen.globalAlpha = 0.2
-  drawTeamCrest({ ...room, y: centerY(room) - side / 2, height: side }, team)
+  clipTo(pen, { ...room, y: box.y, height: bottom(room) - box.y })
+  pen.globalAlpha = 0.14
+  drawTeamCrest({ ...room, y: bottom(room) - side * 0.8, height: side }, team)
   pen.restore()
 }
 
@@ -192,14 +188,15 @@ function drawFeaturedPlayer<Image extends Sized>(context: CardContext<Image>, ti
   const { box } = tile
   const unit = Math.min(box.height, box.width * 1.3)
   const foot = box.y + box.height
-  const center = centerX(box)
   context.save()
   context.textBaseline = 'alphabetic'
-  drawPlate(context, box, tile.theme, 'above')
+  drawPlate(context, box, tile.theme, { above: box.height / 2 })
   drawFeaturedArt(context, tile, box.height - unit * 0.34)
   const { first, last } = splitName(tile.player.name)
-  const width = box.width - 2 * plateLean(box.height) - unit * 0.04
-  context.textAlign = 'center'
+  // Flush left, like the names on the plates beside it.
+  const left = box.x + plateLean(box.height) + unit * 0.03
+  const width = box.width - 2 * plateLean(box.height) - unit * 0.06
+  context.textAlign = 'left'
   const over = fitText(context, [first, initials(first)], {
     weight: 600,
     size: unit * 0.072,
@@ -207,12 +204,11 @@ function drawFeaturedPlayer<Image extends Sized>(context: CardContext<Image>, ti
     width,
   })
   context.fillStyle = QUIET_INK
-  context.fillText(over.text, center, foot - unit * 0.27)
+  context.fillText(over.text, left, foot - unit * 0.27)
   const under = fitText(context, [last], { size: unit * 0.125, minSize: unit * 0.06, width })
   context.fillStyle = INK
-  context.fillText(under.text, center, foot - unit * 0.2 + under.size * 0.36)
-  const facts = { x: center - width / 2, y: foot - unit * 0.075, width, size: unit * 0.048 }
-  drawFacts(context, tile, { ...facts, align: 'center' })
+  context.fillText(under.text, left, foot - unit * 0.2 + under.size * 0.36)
+  drawFacts(context, tile, { x: left, y: foot - unit * 0.075, width, size: unit * 0.048, align: 'left' })
   context.restore()
 }
 

@@ -184,6 +184,8 @@ export type DailyResult = {
 export type DailyChair = {
   /** The account's answer, in the order of the question's slots; null for a guest, whose browser stores it. */
   readonly answer: readonly number[] | null
+  /** Whether the account is so new that the fans' result does not count its answer yet. */
+  readonly countsLater: boolean
   /** Days in a row; null for a guest. */
   readonly streak: number | null
   /** Null if there is no question. */

@@ -94,7 +94,7 @@ export function colorsBeside(
   return found ?? candidates.reduce((best, next) => (apart(next) > apart(best) ? next : best), colors)
 }
 
-const ICE = '#ffffff'
+export const ICE = '#ffffff'
 
 const linesOf = (colors: TeamColors): readonly string[] =>
   COLOR_SCHEMES.map((colorScheme) => teamTheme(colors, colorScheme).line)

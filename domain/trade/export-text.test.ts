@@ -71,7 +71,10 @@ test('each team’s cap is a line below what it receives', () => {
     team1: { change: 1_200_000, space: 3_400_000, unknown: [] },
     team2: { change: -1_200_000, space: -850_000, unknown: ['Pavel Zacha'] },
   }
-  const [first, second] = ['Cap +$1.2M · $3.4M space', 'Cap −$1.2M · at least $850K over · 1 cap hit unknown']
+  const [first, second] = [
+    'Cap +$1.2M · $3.4M space',
+    'Cap −$1.2M · at least $850K over (Zacha’s cap hit unknown)',
+  ]
   const plain = exportTradeText(draft, teams, 'plain', { cap }).split('\n')
   expect([plain[6], plain.at(-1)]).toEqual([first, second])
   expect(exportTradeText(draft, teams, 'discord', { cap }).split('\n').at(-1)).toBe(second)

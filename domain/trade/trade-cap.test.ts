@@ -107,10 +107,10 @@ describe('its line', () => {
 
   it('has "up to", "at least" or "unknown" if a cap hit is unknown', () => {
     expect(line(null, 3_400_000)).toBe('$3.4M space')
-    expect(line(null, 3_400_000, ['A'])).toBe('Up to $3.4M space · 1 cap hit unknown')
-    expect(line(null, -1_081_000, ['A'])).toBe('Over by $1.081M or more · 1 cap hit unknown')
+    expect(line(null, 3_400_000, ['A'])).toBe('Up to $3.4M space (A’s cap hit unknown)')
+    expect(line(null, -1_081_000, ['A'])).toBe('Over by $1.081M or more (A’s cap hit unknown)')
     expect(line(1_200_000, -850_000, ['A', 'B'])).toBe(
-      'Cap +$1.2M · at least $850K over · 2 cap hits unknown',
+      'Cap +$1.2M · at least $850K over (2 cap hits unknown)',
     )
   })
 })

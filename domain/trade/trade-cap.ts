@@ -9,7 +9,8 @@ import {
   retainedDollars,
 } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
-import { plural } from '#domain/format.ts'
+import { plural, possessive } from '#domain/format.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 
 import { type BySide, type Offer, otherSide, type Side, SIDES, type TradedPlayer } from './draft.ts'
@@ -118,13 +119,16 @@ export const shownCap = (
   wanted: boolean | null,
 ): BySide<CapEffect> | null => ((wanted ?? isCapKnown(effects)) ? effects : null)
 
-/** Returns "Cap +$1.2M · $3.4M space", or "Up to $3.4M space · 2 cap hits unknown". */
+/** Returns "Cap +$1.2M · $3.4M space", or "Over by $1.081M or more (Suniev’s cap hit unknown)". */
 export function capLine(effect: CapEffect): string {
-  const count = effect.unknown.length
-  return shortCapLine(effect) + (count > 0 ? ` · ${plural(count, 'cap hit')} unknown` : '')
+  const [name, ...others] = effect.unknown
+  if (name === undefined) return shortCapLine(effect)
+  const unknown =
+    others.length > 0 ? plural(others.length + 1, 'cap hit') : `${possessive(surname(name))} cap hit`
+  return `${shortCapLine(effect)} (${unknown} unknown)`
 }
 
-/** Returns the line without the count, for little room; "up to" shows that something is unknown. */
+/** Returns the line without whose cap hit is unknown, for little room; "up to" shows that something is unknown. */
 export function shortCapLine({ change, space, unknown }: CapEffect): string {
   const isExact = unknown.length === 0
   const amount = shortDollars(Math.abs(space))

@@ -31,7 +31,7 @@ import { RowId } from '#server/ground/row-id.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 
 import { loadResult, readResult } from './daily-result.ts'
-import { type MakerContext, voiceOf } from './fan-lines.ts'
+import { countsFrom, type MakerContext, voiceOf } from './fan-lines.ts'
 
 const { daily_answers } = schema
 
@@ -115,11 +115,20 @@ export async function forgetAnswers({ db, now }: DailyContext): Promise<void> {
 /** Returns today's result for one visitor, with an account's own answer and streak. */
 export async function readDailyChair({ ctx }: { ctx: AskingContext }): Promise<DailyChair> {
   const asked = await readDailyQuestion({ ctx })
-  if (!asked) return { answer: null, streak: null, result: null }
+  if (!asked) return { answer: null, countsLater: false, streak: null, result: null }
   const { question } = asked
   const user = findUser(ctx)
-  const [result, own] = await Promise.all([readResult(ctx, question), user && readLately(ctx, user)])
-  return { answer: own && answerTo(question, own.answers), streak: own && own.streak, result }
+  const [result, own, from] = await Promise.all([
+    readResult(ctx, question),
+    user && readLately(ctx, user),
+    countsFrom(ctx),
+  ])
+  return {
+    answer: own && answerTo(question, own.answers),
+    countsLater: from !== null && from > ctx.now,
+    streak: own && own.streak,
+    result,
+  }
 }
 
 /** Returns an account's answers of today and yesterday, and its current streak of days. */

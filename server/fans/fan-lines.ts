@@ -150,16 +150,16 @@ export const MAX_OF_NETWORK = 5
 export async function voiceOf(ctx: MakerContext & Pick<Context, 'db'>, subject: string) {
   const maker = makerOf(ctx, subject)
   const network = hashOf(ctx, 'network', subject, ctx.address && sameVisitor(ctx.address))
+  return { maker, network, counts_from: await countsFrom(ctx) }
+}
+
+/** Returns from when the votes of an account count that has not confirmed its email; null for all others. */
+export async function countsFrom(ctx: Pick<Context, 'actor' | 'db'>): Promise<Date | null> {
   const actor = findUser(ctx)
+  if (!actor) return null
   const { createdAt, emailVerified } = user
-  const [account] = actor
-    ? await ctx.db.select({ createdAt, emailVerified }).from(user).where(eq(user.id, actor.id))
-    : []
-  return {
-    maker,
-    network,
-    counts_from: account?.emailVerified === false ? new Date(account.createdAt.getTime() + DAY_MS) : null,
-  }
+  const [account] = await ctx.db.select({ createdAt, emailVerified }).from(user).where(eq(user.id, actor.id))
+  return account?.emailVerified === false ? new Date(account.createdAt.getTime() + DAY_MS) : null
 }
 
 export type MakerContext = Pick<Context, 'actor' | 'address'> & { readonly auth: Pick<Auth, 'secret'> }

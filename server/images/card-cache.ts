@@ -17,7 +17,7 @@ import { hasFreeSpace } from './kept-images.ts'
  * Raised with every change of the drawing. It is part of each card's ETag and of its stored address, so that no one
  * gets an old drawing.
  */
-export const DRAWING_VERSION = 9
+export const DRAWING_VERSION = 10
 
 const cards = new LRUCache<string, CardImage>({
   maxSize: 48 * 1024 * 1024,

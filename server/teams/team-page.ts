@@ -4,12 +4,13 @@ import { profilePath } from '#domain/account/profile.ts'
 import { capLimits, limitsAfter } from '#domain/cap/limits.ts'
 import { seasonCap, seasonFigures } from '#domain/cap/season-cap.ts'
 import { capChange, type TeamRetained } from '#domain/cap/team-cap.ts'
+import { daysSinceGame } from '#domain/last-game/game-age.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import { findTeamBySlug, linesImagePath, type Team, teamSlug } from '#domain/team/team.ts'
-import { addDays, utcDay } from '#domain/visit/local-days.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { linesTitle } from '#messages/last-game.ts'
 import { shownLineupName } from '#messages/lineup-title.ts'
@@ -57,7 +58,7 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
     roster: roster.map((player) => ({ ...toTeamPlayer(player), stats: stats.get(player.id) ?? null })),
     lastGame: lastGame && {
       date: lastGame.date,
-      isOld: lastGame.date < addDays(utcDay(ctx.now), -OLD_GAME_DAYS),
+      daysAgo: daysSinceGame(lastGame.date, utcDay(ctx.now)),
       isHome: lastGame.isHome,
       opponent: lastGame.opponent,
       opponentTeam: teams.find(({ abbreviation }) => abbreviation === lastGame.opponent) ?? null,
@@ -69,9 +70,6 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
     image: card && linesAddress(ctx, team, card),
   }
 }
-
-/** Teams play at least this often, so that after an older game we may have missed one. */
-const OLD_GAME_DAYS = 7
 
 export type TeamPage = Awaited<ReturnType<typeof readTeamPage>>
 

@@ -28,6 +28,7 @@ const OWN = [BERG, ARCHER, GRADY].map((player) => player?.playerId ?? 0)
 
 const chair = (given: Partial<DailyChair> = {}, answers = 12): DailyChair => ({
   answer: null,
+  countsLater: false,
   streak: null,
   result: {
     answers,
@@ -46,6 +47,7 @@ const open = (given: Parameters<typeof openBuilder>[0] = {}) =>
 
 const send = page.getByRole('button', { name: 'Send my answer' })
 const locked = page.getByText(/^Your answer is locked\./)
+const countsLater = page.getByText(/^Your account is new, /)
 const image = page.getByRole('img', { name: /^Benchboss daily 10\/12, / })
 const row = (place: string) => page.getByRole('row', { name: new RegExp(`^${place}`) })
 
@@ -59,7 +61,7 @@ beforeEach(() => answer('POST /lineup-builder/daily', () => chair()))
 
 test('the board is only the daily line; the sent answer is shown beside the fans’ and the coach’s, as an image too, and shared without naming a player', async () => {
   await open()
-  await expect.element(page.getByRole('heading', { name: 'Your second line for Halifax' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Pick Halifax’s second line' })).toBeVisible()
   await expect.element(on.emptySlots()).toHaveLength(3)
   await expect.element(page.getByText(/last game/)).not.toBeInTheDocument()
   await on.player('Gus Archer').click()
@@ -116,7 +118,7 @@ test('the board is only the daily line; the sent answer is shown beside the fans
     .poll(() => shared)
     .toEqual([
       {
-        title: 'Your second line for Halifax',
+        title: 'Halifax’s second line',
         text: `${agrees} ${link}`,
         files: ['benchboss-daily-2026-10-12.jpg image/jpeg'],
       },
@@ -138,7 +140,7 @@ test('the question about the starter has one slot, and a roster that begins with
   const question = { ...ASKED.question, group: 'goalie', lineNumber: 1 } as const
   await page.viewport(390, 844)
   await open({ loaded: { daily: { ...ASKED, question } } })
-  await expect.element(page.getByRole('heading', { name: 'Your starter for Halifax' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Pick Halifax’s starter' })).toBeVisible()
   await expect.element(on.emptySlots()).toHaveLength(1)
   await expect.element(on.tab('G')).toHaveAttribute('aria-selected', 'true')
   await on.player('Abe Rusk').click()
@@ -160,11 +162,14 @@ test('the question about the starter has one slot, and a roster that begins with
 
 test('an account that answered on another device sees that answer, not the one it has just sent', async () => {
   const first = [BERG, BISHOP, GRADY].map((player) => player?.playerId ?? 0)
-  answer('GET /lineup-builder/daily', () => chair({ streak: 3 }))
-  answer('POST /lineup-builder/daily', () => chair({ answer: first, streak: 4 }))
+  answer('GET /lineup-builder/daily', () => chair({ streak: 3, countsLater: true }))
+  answer('POST /lineup-builder/daily', () => chair({ answer: first, streak: 4, countsLater: true }))
   await open({ account: anAccount() })
+  await expect.element(countsLater).toBeVisible()
   await fill()
   await send.click()
+  await expect.element(locked).toBeVisible()
+  expect.soft(countsLater.length).toBe(1)
   await expect
     .element(page.getByRole('heading', { name: 'You agree with the fans on 3 of 3.' }))
     .toBeVisible()
@@ -213,6 +218,7 @@ test('an account loads its answer from another device, and its streak of days', 
   await open({ account: anAccount() })
   await expect.element(row('C')).toMatchTextContent(/^CArcher/)
   await expect.element(page.getByText('4 days in a row. Come back tomorrow.')).toBeVisible()
+  await expect.element(countsLater).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Save Lineup' })).not.toBeInTheDocument()
 })
 
@@ -235,6 +241,6 @@ test('an answer that is refused or gets no response shows an error and stays on 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect
     .poll(() => navigator.clipboard.readText())
-    .toMatch(/^Benchboss daily 10\/12: Your second line for Halifax\n/)
+    .toMatch(/^Benchboss daily 10\/12: Halifax’s second line\n/)
   await expect.element(image).not.toBeInTheDocument()
 })

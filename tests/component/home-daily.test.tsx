@@ -44,6 +44,7 @@ test('a guest sees how far the answer in this browser agrees; with few answers y
   localStorage.setItem('benchboss:draft:answer:2026-10-12:another-tab', sent)
   answer('GET /lineup-builder/daily', () => ({
     answer: null,
+    countsLater: false,
     streak: null,
     result: { answers: 9, game: null, places: [place('lw1', 1), place('c1', 3), place('rw1', 2)] },
   }))

@@ -125,7 +125,7 @@ test('a signed-in fan sees their team and their last lineup first, and how their
   const path = '/lineup-builder?team=HFX&daily=2026-10-12'
   const daily = {
     today: {
-      title: 'Your PP1 for Halifax',
+      title: 'Pick Halifax’s PP1',
       path,
       guest: null,
       answered: 'You agree with the fans on 3 of 5.',
@@ -171,6 +171,14 @@ test('a signed-in fan sees their team and their last lineup first, and how their
     expect.soft(chair.getByText(words).element()).toBeVisible()
   expect.soft(chair.getByRole('row', { name: /^LW/ }).element()).toHaveTextContent('LWGradyBerg 75%Abbott')
   await expectHolds('the home page of a fan')
+
+  // A busy server refuses an image for a moment.
+  const lines = team.getByRole('img', { name: /^Lines of the Halifax Harbours/ })
+  const refused = lines.element()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  refused.dispatchEvent(new Event('error'))
+  await expect.poll(() => lines.element() === refused).toBe(false)
 })
 
 /** The key of this tab's draft. */

@@ -21,7 +21,7 @@ const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_062_500).map((player) => (
   ...(player.name === 'Ned Abbott' && SIGNED),
   stats: null,
 }))
-const GAME = { ...aLastGameOf(ROSTER), isOld: false, opponentTeam: null }
+const GAME = { ...aLastGameOf(ROSTER), daysAgo: null, opponentTeam: null }
 const NO_LINES = { even_strength: null, power_play: null, penalty_kill: null }
 
 const openHalifax = (given: Partial<Shown> = {}) =>
@@ -68,12 +68,12 @@ test('a team’s page shows who played where in the last game on record, what is
   })
   const gone = places.find(({ slotId }) => slotId === 'c1')
   await openHalifax({
-    lastGame: { ...GAME, places, isOld: true },
+    lastGame: { ...GAME, places, daysAgo: 52 },
     roster: ROSTER.filter(({ id }) => id !== gone?.playerId).map((player) =>
       player.name === 'Ned Abbott' ? { ...player, status: 'injured_or_other' } : player,
     ),
   })
-  await expect.element(main.getByRole('term').first()).toHaveTextContent('Latest game on record')
+  await expect.element(main.getByRole('term').first()).toHaveTextContent('Latest game on record, 52 days ago')
   const forwards = region('Forwards').getByRole('listitem').elements()
   expect.soft(forwards).toHaveLength(4)
   expect.soft(forwards[0]).toMatchTextContent(/Ned Abbott.*IR.*Gus Archer.*Moved on/)

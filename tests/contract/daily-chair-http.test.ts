@@ -30,7 +30,7 @@ describe('the daily question over HTTP', () => {
     const path = dailyPath(asked)
     const home = await (await app.request('/')).text()
     expect(home).toContain(path.replace('&', '&amp;'))
-    expect(home).toMatch(/Your [\w ]+ for Colorado/)
+    expect(home).toMatch(/Pick Colorado’s [\w ]+/)
     for (const old of ['/lineup-builder?daily', '/lineup-builder?team=XXX&daily=2026-01-01']) {
       const answer = await app.request(old)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
@@ -50,7 +50,7 @@ describe('the daily question over HTTP', () => {
     const none = await app.request('/daily/2026-01-01')
     expect([none.status, none.headers.get('location')]).toEqual([302, '/lineup-builder?daily'])
     const builder = await (await app.request(path)).text()
-    expect(builder).toMatch(/Your [\w ]+ for Colorado/)
+    expect(builder).toMatch(/Pick Colorado’s [\w ]+/)
     const send = async (body: unknown) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await app.request('/lineup-builder/daily', {

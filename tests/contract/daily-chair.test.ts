@@ -136,7 +136,8 @@ describe("the result of everyone's answers", () => {
       const emailVerified = number < 8
       const actor = actorOf(await makeUser(database.db, { emailVerified }))
       const crowd = await guest({ actor, address: emailVerified ? '192.0.2.1' : '192.0.2.2' })
-      expect(await answer(crowd)).toMatchObject({ value: { answer: ids } })
+      const countsLater = !emailVerified
+      expect(await answer(crowd)).toMatchObject({ value: { answer: ids, countsLater } })
     }
     const { result } = await readDailyChair({ ctx })
     expect(result?.answers).toBe(10)
@@ -318,7 +319,12 @@ describe('a team that is too small', () => {
     await database.db.update(players).set({ team_id: null })
     dropRosters(database.db)
     expect(await readDailyQuestion({ ctx })).toBeNull()
-    expect(await readDailyChair({ ctx })).toEqual({ answer: null, streak: null, result: null })
+    expect(await readDailyChair({ ctx })).toEqual({
+      answer: null,
+      countsLater: false,
+      streak: null,
+      result: null,
+    })
     expect(await readDailyNews({ ctx })).toEqual({ today: null, yesterday: null })
     expect(await answerDaily({ ctx, input: { day: DAY, player_ids: [] } })).toMatchObject({
       problem: { code: 'not_today' },

@@ -97,15 +97,14 @@ describe('a team page', () => {
     for (const said of [
       'Halifax Harbours',
       'Atlantic Division, Eastern Conference',
-      'Latest game on record: Oct 7, 2026 , at home against the CGY',
       // Twenty cap hits of 4 and the retained salary; one is unknown.
       'at least $81.25M',
       'Gone Abroad $1.25M',
       '2027-28, signed so far Signed 20 Total so far $80M',
       'Cap space up to $33.5M',
-      'Cap totals are without buyouts and bonus overages.',
+      'Buyouts and bonus overages are not included.',
       '2028 UFA NMC',
-      'Contract years and clauses are as of September 2026, with later changes where we know of them. We do not know the years of 1 player and the clauses of 1 player.',
+      'Contract data: September 2026, and the changes since then that we know of. Unknown: the years of 1 player and the clauses of 1 player.',
       'Cap hit unknown: Hurt Harbour.',
       'Hurt Harbour IR',
       '20 healthy, 1 injured',
@@ -114,6 +113,9 @@ describe('a team page', () => {
       '48 G, 90 A',
     ])
       expect(words).toContain(said)
+    expect(words).toMatch(
+      /Latest game on record, \d+ days ago Oct 7, 2026 .*Oct 7, 2026 , at home against the CGY/,
+    )
     const lines = /<section aria-label="Forwards".*?<\/section>/s.exec(html)?.[0] ?? ''
     const order = Object.entries(bySlot).flatMap(([slot, row]) => (/^(?:lw|c|rw)/.test(slot) ? [row] : []))
     expect([...lines.matchAll(/Player (\d+)/g)].map(([, n]) => Number(n))).toEqual(

@@ -30,6 +30,28 @@ test.describe('the lights', () => {
   })
 })
 
+test('header and footer stay when the address changes before their code is there', async ({ page, open }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/header-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement
+      const isWhole = document.querySelector('header a') && document.querySelector('footer a')
+      if (dataset['hydrated'] !== undefined && !isWhole) dataset['emptied'] = ''
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await open('/lineup-builder?team=HFX&start=last-game')
+  await expect(page).toHaveURL('/lineup-builder?team=HFX')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  released.resolve()
+  await page.getByRole('button', { name: 'Lights down' }).click()
+  await expect(page.getByRole('button', { name: 'Lights up' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.dataset['emptied'])).toBeUndefined()
+})
+
 test('pressing a link or Back shows a progress bar until the next page has loaded', async ({
   page,
   open,

@@ -47,13 +47,8 @@ export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
   not_dressed: 'not dressed',
 }
 
-/** For the choice above the board of a Dream Team. */
-export const COUNTRY = {
-  label: 'Country',
-  all: 'All countries',
-  unknown: 'nationality unknown',
-  unknownMark: 'Country?',
-} as const
+/** A player who may be anyone's, in a national team. */
+export const NATIONALITY = { unknown: 'nationality unknown', unknownMark: 'Country?' } as const
 
 export const MODES = {
   team: {
@@ -104,14 +99,11 @@ export const BOARD = {
   of: (total: number) => `of ${total}`,
   fillRest: 'Fill the rest',
   reset: 'Reset',
-  capHit: 'Cap hit',
   options: (player: string) => `Options for ${player}`,
   swapLine: (line: string) => `Swap ${line.toLowerCase()}`,
 } as const
 
 export const BOARD_KEYS =
   'Arrow keys move on the board. Enter fills a slot or opens its menu. Delete removes the player.'
-
-export const COMMAND_PLACEHOLDER = 'Quick place: 97 L1C'
 
 export const REPORT_A_PLAYER = 'Report a player'

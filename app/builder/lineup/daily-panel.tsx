@@ -28,6 +28,7 @@ import {
   answersInWords,
   coachTitle,
   dailyRows,
+  lineTitle,
   questionTitle,
   resultCard,
   resultToShare,
@@ -43,6 +44,7 @@ const PANEL = {
   about: 'Same question for everyone. Send your answer, and see what the fans picked. You have one try.',
   send: 'Send my answer',
   sent: 'Answer sent',
+  countsLater: 'Your account is new, so the fans’ result counts your answer a day after your sign-up.',
   locked: 'Your answer is locked. A new question opens at midnight ET.',
   signIn: 'Sign in',
   toCount: ' to keep a streak.',
@@ -78,7 +80,7 @@ export function DailyPanel({ daily, signedIn, onAnswered }: Props) {
   useEffect(() => {
     if (isSent) answered()
   }, [isSent])
-  const title = questionTitle(question, place)
+  const title = (isSent ? lineTitle : questionTitle)(question, place)
   return (
     <section
       ref={panel}
@@ -90,6 +92,7 @@ export function DailyPanel({ daily, signedIn, onAnswered }: Props) {
         <p className="text-sm font-semibold text-ink-muted">{DAILY.name}</p>
         <h2 className="text-2xl sm:text-3xl">{title}</h2>
         <p className="mt-1 max-w-[60ch] text-ink-muted">{isSent ? PANEL.locked : PANEL.about}</p>
+        {chair?.countsLater && <p className="mt-1 max-w-[60ch]">{PANEL.countsLater}</p>}
       </div>
       {sent && chair?.result ? (
         <Outcome daily={daily} own={sent} result={chair.result} streak={chair.streak} />
@@ -138,7 +141,7 @@ function Outcome({ daily, own, result, streak }: OutcomeProps) {
   const { name: site } = useSite()
   const card = useMemo(() => resultCard(site, daily, own, result), [site, daily, own, result])
   const { day } = daily.question
-  const title = questionTitle(daily.question, daily.place)
+  const title = lineTitle(daily.question, daily.place)
   const share = { title, text: resultToShare(site, daily, own, result), path: dailyResultPath(day) }
   const shareText = (
     <div>

@@ -15,7 +15,7 @@ import { playerLabel, STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
-import { COUNTRY, POOL } from './copy.ts'
+import { NATIONALITY, POOL } from './copy.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   readonly player: Player
@@ -53,7 +53,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
         {[
           playerLabel(player),
           team,
-          isNationUnknown && COUNTRY.unknown,
+          isNationUnknown && NATIONALITY.unknown,
           stats,
           capHit && `cap hit ${capHit}`,
           until,
@@ -75,10 +75,10 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
             <StatusMark status={player.status} />
             {isNationUnknown && (
               <span
-                title={COUNTRY.unknown}
+                title={NATIONALITY.unknown}
                 className="rounded-sm border border-warning bg-raised px-1 text-xs leading-4 font-semibold whitespace-nowrap text-warning"
               >
-                {COUNTRY.unknownMark}
+                {NATIONALITY.unknownMark}
               </span>
             )}
           </span>

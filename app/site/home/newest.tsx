@@ -68,15 +68,7 @@ function FavoriteTeam({ team, lines, isAlone }: FavoriteTeamProps) {
       </div>
       {lines !== null && (
         <Link to={teamPath(team)} className={`mt-4 block rounded-md ${ALONE.card}`}>
-          <img
-            src={lines}
-            alt={HOME_NEWEST.linesOf(team.name)}
-            width={1200}
-            height={630}
-            loading="lazy"
-            decoding="async"
-            className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
-          />
+          <CardImage src={lines} alt={HOME_NEWEST.linesOf(team.name)} width={1200} height={630} />
         </Link>
       )}
       <div className={`mt-4 flex flex-wrap gap-3 ${ALONE.beside}`}>

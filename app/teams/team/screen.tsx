@@ -82,7 +82,7 @@ export const TEAM_PAGE = {
   build: 'Build their lines',
   trade: (nickname: string) => `Trade with the ${nickname}`,
   lastGame: 'Last game',
-  lastKnownGame: 'Latest game on record',
+  lastKnownGame: (days: number) => `Latest game on record, ${days} days ago`,
   noGame: 'No game yet',
   together: 'The times show how long each line, pair or unit was on the ice together.',
   /** Before the other team's name. */
@@ -162,7 +162,7 @@ function Figures({ page: { team, lastGame, roster, money } }: { readonly page: T
   return (
     <div className="grid items-center gap-x-10 gap-y-5 py-5 sm:py-7 xl:grid-cols-[minmax(0,1fr)_auto]">
       <dl className="grid grid-cols-2 justify-between gap-x-6 gap-y-3 sm:grid-cols-[repeat(4,auto)]">
-        <Figure term={lastGame?.isOld ? TEAM_PAGE.lastKnownGame : TEAM_PAGE.lastGame}>
+        <Figure term={lastGame?.daysAgo ? TEAM_PAGE.lastKnownGame(lastGame.daysAgo) : TEAM_PAGE.lastGame}>
           {lastGame ? <GameName game={lastGame} /> : TEAM_PAGE.noGame}
         </Figure>
         <Figure term={TEAM_PAGE.committed}>{capSumWords(committed)}</Figure>
@@ -213,7 +213,7 @@ function GameName({ game: { date, isHome, opponent } }: { readonly game: Game })
 
 /** The date and opponent, with a link to the other team's lines, and what the times on the board are. */
 function GameFacts({ game }: { readonly game: Game }) {
-  const { date, isHome, opponent, opponentTeam, isOld, places } = game
+  const { date, isHome, opponent, opponentTeam, places } = game
   const other = opponentTeam ? (
     <Link to={teamPath(opponentTeam)} className="underline underline-offset-4 hover:text-ink">
       {opponentTeam.name}
@@ -223,7 +223,6 @@ function GameFacts({ game }: { readonly game: Game }) {
   )
   return (
     <>
-      {isOld && `${TEAM_PAGE.lastKnownGame}: `}
       <LocalDay day={date} />
       {other !== null && (
         <>

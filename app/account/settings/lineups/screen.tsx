@@ -9,6 +9,7 @@ import {
   SavedList,
   useRowForm,
 } from '#app/account/settings/saved-list.tsx'
+import { CardImage } from '#app/shared/card-image.tsx'
 import { shownLineupImage } from '#domain/account/profile.ts'
 import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import { checkLineupName, LINEUP_NAME_LIMIT } from '#domain/lineup/saved-lineup.ts'
@@ -60,14 +61,16 @@ function LineupRow({ lineup }: { readonly lineup: LineupListProps['lineups'][num
         deleting && 'opacity-50',
       )}
     >
-      <img
-        src={image}
-        alt=""
-        width={320}
-        height={428}
-        loading="lazy"
-        className="aspect-[8/5] w-full rounded-sm border border-hairline bg-sunken object-cover object-top"
-      />
+      <div>
+        <CardImage
+          src={image}
+          alt=""
+          width={960}
+          height={1280}
+          sizes="10rem"
+          className="aspect-[8/5] object-cover object-top"
+        />
+      </div>
       <div className="min-w-0">
         <h2 className="truncate text-xl">{name}</h2>
         {title !== name && title !== DEFAULT_TITLE && <p className="truncate text-sm">{title}</p>}

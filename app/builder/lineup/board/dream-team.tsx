@@ -2,7 +2,6 @@ import { Suspense, useDeferredValue, useMemo } from 'react'
 import Earth from '~icons/lucide/earth'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
-import { COUNTRY, BOARD } from '#app/builder/lineup/copy.ts'
 import { pricedToday } from '#app/builder/lineup/ready/ready-card.ts'
 import { useBuilder, useDraft, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { type CapSum, lineupCap } from '#domain/cap/cap-sum.ts'
@@ -22,6 +21,9 @@ import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 
+const CAP_HIT = 'Cap hit'
+const COUNTRY = { label: 'Country', all: 'All countries' } as const
+
 function usePricedDraft(draft: LineupDraft): LineupDraft {
   const { pool } = useBuilder()
   return useMemo(() => pricedToday(draft, pool), [draft, pool])
@@ -34,7 +36,7 @@ export function BoardCap() {
   if (sum.unknown.length === players.length) return null
   return (
     <span className="text-xs whitespace-nowrap text-ink tabular-nums" title={unknownHits(sum) ?? undefined}>
-      <span className="text-ink-muted max-sm:sr-only">{BOARD.capHit} </span>
+      <span className="text-ink-muted max-sm:sr-only">{CAP_HIT} </span>
       {capSumWords(sum)}
       <Unknown sum={sum} />
     </span>

@@ -1,8 +1,9 @@
 import { Popover } from '@base-ui/react/popover'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 
 import { useDraft } from '#app/builder/lineup/state/builder-context.tsx'
 import type { LastGame } from '#domain/last-game/last-game.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import { changesInWords, countChanges, guessedPlaces, lastGameWas } from '#messages/line-changes.ts'
 import { useClosedByBack } from '#ui/back-closes.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,17 +14,21 @@ import { popupStyle } from '#ui/surfaces.ts'
 export function LineChanges({ lastGame }: { readonly lastGame: LastGame }) {
   const draft = useDeferredValue(useDraft())
   const root = useClosedByBack(undefined)
+  const [today] = useState(() => utcDay(new Date()))
   const said = changesInWords(draft.type, draft, lastGame)
   if (!said) return <Quiet>{lastGameWas(lastGame)}</Quiet>
   const { changes, newLines } = said
-  const title = countChanges(changes.length, lastGame)
+  const title = countChanges(changes.length, lastGame, today)
   const guessed = guessedPlaces(draft.type, lastGame)
   if (changes.length === 0 && guessed === null) return <Quiet>{title}</Quiet>
   return (
     <Popover.Root actionsRef={root.actions} onOpenChange={root.follow}>
       <Popover.Trigger
         render={
-          <Button look="quiet" className="px-2 text-sm font-medium max-lg:-ml-1">
+          <Button
+            look="quiet"
+            className="px-2 text-sm font-medium max-lg:-ml-1 max-sm:shrink max-sm:text-left max-sm:whitespace-normal"
+          >
             {title}
             <span
               aria-hidden="true"

@@ -11,7 +11,6 @@ import {
 } from 'react'
 import CornerDownLeft from '~icons/lucide/corner-down-left'
 
-import { COMMAND_PLACEHOLDER } from '#app/builder/lineup/copy.ts'
 import { StatusMark } from '#app/builder/lineup/player-tile.tsx'
 import { playerIndex } from '#app/builder/lineup/pool/use-pool.ts'
 import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
@@ -124,7 +123,7 @@ export const CommandField = memo(function CommandField({ onWanted }: Props) {
           aria-expanded={open}
           aria-describedby="command-help"
           aria-keyshortcuts="/ Control+K Meta+K"
-          placeholder={COMMAND_PLACEHOLDER}
+          placeholder={COMMAND.placeholder}
           data-takes-chart=""
           enterKeyHint="go"
           autoCapitalize="off"

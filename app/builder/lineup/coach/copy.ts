@@ -11,6 +11,7 @@ export const COMMAND = {
   label: 'Place by command',
   /** Shows the field on touch screens, where it is folded. */
   unfold: 'Quick place',
+  placeholder: 'Quick place: 97 L1C',
   help: 'Type a player and a slot, like 97 L1C or mcd pp1 c, and press Enter.',
   results: 'What Enter will do',
   loading: 'Loading the roster…',

@@ -31,7 +31,6 @@ const PREVIEW = {
   list: 'Show on the home page',
   listHint:
     'Everyone can see it, with your name if your profile is public. It replaces a trade you already show there.',
-  listSignIn: 'Sign in to show a trade there.',
   listFailed: 'Your trade could not be added or removed there. Please try again.',
   fileKept: 'The image is on your device. Only our own copy could not be stored.',
 } as const
@@ -127,13 +126,14 @@ function TradeChoices({ image, link, say }: TradeChoicesProps) {
         disabled={!image.isCapKnown}
         onCheckedChange={image.chooseCap}
       />
-      <Switch
-        label={PREVIEW.list}
-        description={signedIn ? PREVIEW.listHint : PREVIEW.listSignIn}
-        checked={list.isOn}
-        disabled={!signedIn}
-        onCheckedChange={list.choose}
-      />
+      {signedIn && (
+        <Switch
+          label={PREVIEW.list}
+          description={PREVIEW.listHint}
+          checked={list.isOn}
+          onCheckedChange={list.choose}
+        />
+      )}
     </>
   )
 }
