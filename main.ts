@@ -31,7 +31,7 @@ import {
   forgetHourly,
   finishDeletionsHourly,
   finishMergesHourly,
-  foldCountsHourly,
+  rollUpDaily,
 } from '#server/operations/recurring-work.ts'
 import { createSystem } from '#server/operations/system.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const stopping = new AbortController()
   const runs = createRunLog({ db, log })
   const recurring = { db, log, stopping: stopping.signal, runs }
-  await forgetHourly(recurring, settings.visitRetentionDays)
+  await forgetHourly(recurring, settings)
   const { feed } = settings.rosters
   const league = {
     rosters: createRosterSync({ db, feed, imageHosts: settings.imageHosts, log, runs }),
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   dropImagesHourly(recurring, services.files, settings.keptImageBytes)
   finishDeletionsHourly(recurring, services.files)
   finishMergesHourly(recurring)
-  foldCountsHourly(recurring)
+  rollUpDaily(recurring, settings.timeZone)
   checkRostersNightly(recurring, league, settings.rosters.nightly)
   forgetDrawnCardsHourly(recurring, services.files)
   stop = stopper(server, async () => {
@@ -204,9 +204,9 @@ async function openMetrics(
 }
 
 async function openTracking(settings: Settings): Promise<Tracking> {
-  const { trustedProxies, blockedReferrers, ignoredUserId } = settings
+  const { trustedProxies, blockedReferrers, ignoredUserId, timeZone } = settings
   const findCountry = countryFinder({ trustedProxies, lookUp: await openCountryFile() })
-  return { findCountry, blockedReferrers, ignoredUserId }
+  return { findCountry, blockedReferrers, ignoredUserId, timeZone }
 }
 
 async function serveBuild(services: SharedServices): Promise<Server> {

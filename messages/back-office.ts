@@ -262,11 +262,12 @@ export const SYSTEM = {
     deleted_pictures: 'Finish account deletions',
     drawn_cards: 'Clear the cache of drawn cards',
     merged_players: 'Finish player merges',
-    old_counts: 'Combine old visit counts',
+    visit_days: 'Count the visits of finished days',
     backup: 'Back up',
   },
   nightly: { off: 'Manual', on: 'Nightly', apply: 'Nightly; safe changes are applied automatically' },
   hourly: 'Hourly',
+  daily: 'Daily',
   byHand: 'Manual',
   outcomes: { running: 'Running', done: 'Done', failed: 'Failed', interrupted: 'Interrupted' },
   /** Of a job that could not do all teams. */

@@ -93,7 +93,7 @@ export const WRITING = [
   'two-processes',
   'two-step',
   'undo',
-  'visit-counts',
+  'visit-days',
   'visits',
 ].map((name) => `tests/contract/${name}.test.ts`)
 

@@ -5,7 +5,7 @@ import { SLOTS } from '#domain/lineup/slots.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase, withSession } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { runCountsCommand } from '#server/visits/counts-command.ts'
+import { rollUpDays } from '#server/visits/visit-days.ts'
 
 /** The first account. It is the admin, and its profile has no name. */
 export const ADMIN = { email: 'fan1@example.org', password: 'a long password of the bench' }
@@ -235,8 +235,8 @@ const TABLES: ReadonlyArray<{
 ]
 
 /**
- * Fills a database with that many rows per table, without triggers and foreign keys. Indexes are built afterwards, and
- * the counts are rebuilt as an operator rebuilds them.
+ * Fills a database with that many rows per table, without triggers and foreign keys. Indexes are built afterwards,
+ * and what triggers and the nightly run derive from the rows is derived at the end.
  */
 export async function fill(url: string, rows: number): Promise<void> {
   const database = await openDatabase({ url, folder: '' })
@@ -275,9 +275,10 @@ export async function fill(url: string, rows: number): Promise<void> {
       `insert into user_roles (user_id, role) select id, 'admin' from "user" where email = $1`,
       [ADMIN.email],
     )
+    await client.query('insert into public_profiles select * from profiles_that_say_something(null)')
     await client.query('vacuum analyze')
   })
-  await runCountsCommand(database.db, { command: 'rebuild' })
+  await rollUpDays({ db: database.db, now: new Date() }, 'UTC')
   await withSession(database, (client) => client.query('vacuum analyze'))
   await database.close()
 }

@@ -1,18 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 
-import {
-  addDays,
-  calendarDay,
-  countSpans,
-  dayBounds,
-  daysBetween,
-  foldedSince,
-  isTimeZone,
-  localDayOf,
-  makersDay,
-  startOfLocalDay,
-} from './local-days.ts'
+import { calendarDay, isTimeZone, localDayOf, makersDay, startOfLocalDay } from './local-days.ts'
 
 const ZONES = [
   'UTC',
@@ -54,68 +43,9 @@ describe('a day in a time zone', () => {
     )
   })
 
-  test('ends where the next one begins', () => {
-    fc.assert(
-      fc.property(day, fc.integer({ min: 0, max: 400 }), zone, (first, length, timeZone) => {
-        const days = daysBetween(first, addDays(first, length))
-        const bounds = dayBounds(days, timeZone)
-        expect(days).toHaveLength(length + 1)
-        const starts = [...days, addDays(first, length + 1)].map((day) => startOfLocalDay(day, timeZone))
-        expect(bounds).toEqual(starts)
-      }),
-      { numRuns: 20 },
-    )
-  })
-
   test('refuses names that are not time zones', () => {
     expect(isTimeZone('America/Edmonton')).toBe(true)
     for (const name of ['', 'Rink/Ice', '../etc', 'x'.repeat(200)]) expect(isTimeZone(name)).toBe(false)
-  })
-})
-
-test('a range is split into months, days and quarter hours without a gap', () => {
-  const quarter = fc
-    .integer({ min: Date.UTC(2020, 0) / 900_000, max: Date.UTC(2028, 0) / 900_000 })
-    .map((quarters) => new Date(quarters * 900_000))
-  fc.assert(
-    fc.property(quarter, quarter, (one, other) => {
-      const [from, to] = one < other ? [one, other] : [other, one]
-      const spans = countSpans(from, to)
-      let at = from
-      for (const span of spans) {
-        expect(span.from).toEqual(at)
-        const isWhole =
-          span.level === 'quarter_hour' ||
-          (span.level === 'day' && span.from.getTime() % 86_400_000 === 0) ||
-          (span.from.getUTCDate() === 1 && span.to.getUTCDate() === 1)
-        expect(isWhole).toBe(true)
-        at = span.to
-      }
-      expect(at).toEqual(spans.length === 0 ? from : to)
-      const quarters = spans.filter(({ level }) => level === 'quarter_hour')
-      for (const { from, to } of quarters)
-        expect(to.getTime() - from.getTime()).toBeLessThanOrEqual(2 * 86_400_000)
-      expect(spans.length).toBeLessThanOrEqual(5)
-    }),
-  )
-})
-
-describe('days whose counts are folded', () => {
-  const folded = new Date('2026-03-01T00:00:00Z')
-  const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']
-  const boundsIn = (timeZone: string) =>
-    dayBounds(days, timeZone, folded).map((bound) => bound.toISOString().slice(5, 16))
-
-  test.each([
-    ['America/Edmonton', ['02-27T00:00', '02-28T00:00', '03-01T07:00', '03-02T07:00', '03-03T07:00']],
-    ['Asia/Kathmandu', ['02-27T00:00', '02-28T00:00', '03-01T00:00', '03-01T18:15', '03-02T18:15']],
-  ])('begin at UTC midnight, and later ones at midnight in %s', (timeZone, bounds) => {
-    expect(boundsIn(timeZone)).toEqual(bounds)
-  })
-
-  test('are those before the month one year ago', () => {
-    expect(foldedSince(new Date('2027-03-31T23:59:59Z'))).toEqual(folded)
-    expect(foldedSince(new Date('2027-02-28T00:00:00Z'))).toEqual(new Date('2026-02-01T00:00:00Z'))
   })
 })
 

@@ -1,4 +1,4 @@
-/** Days as a reader counts them: "2026-11-21" in a time zone, and the moments at which they begin. */
+/** Days as people count them: "2026-11-21" in a time zone, and the moments at which they begin. */
 
 const QUARTER_MS = 900_000
 const DAY_MS = 86_400_000
@@ -76,84 +76,4 @@ export function startOfLocalDay(day: string, timeZone: string): Date {
     else late = middle
   }
   return new Date(late)
-}
-
-/**
- * Returns when each day begins in the time zone, and when the last one ends: one moment more than days.
- * @param days consecutive days
- * @param foldedBefore before this UTC midnight, counts exist only by UTC day, so days there begin at UTC midnight and
- *   each visit is still in exactly one day; null if there are no such counts
- */
-export function dayBounds(
-  days: readonly string[],
-  timeZone: string,
-  foldedBefore: Date | null = null,
-): readonly Date[] {
-  const last = days.at(-1)
-  if (last === undefined) return []
-  const bounds: Date[] = []
-  for (const day of [...days, addDays(last, 1)]) {
-    const previous = bounds.at(-1)
-    const guess = previous && previous.getTime() + DAY_MS
-    const isMidnight = guess !== undefined && wallClock(guess, timeZone) === `${day} 00:00:00`
-    bounds.push(isMidnight ? new Date(guess) : startOfLocalDay(day, timeZone))
-  }
-  if (foldedBefore === null) return bounds
-  return bounds.map((bound, index) =>
-    bound < foldedBefore ? new Date(addDays(days[0] ?? last, index)) : bound,
-  )
-}
-
-/** Returns since when counts exist by quarter hour: the start of the UTC month a year ago, so at least a year. */
-export function foldedSince(now: Date): Date {
-  return startOfMonth(now, -12)
-}
-
-/** A span that is summed from counts of one length: quarters of an hour, UTC days or UTC months. */
-export type CountSpan = {
-  readonly level: 'quarter_hour' | 'day' | 'month'
-  /** Start of the first bucket, and of the first one after the span. */
-  readonly from: Date
-  readonly to: Date
-}
-
-/**
- * Splits a range into a few spans, so that reading a year costs no more than a week.
- * @param from on a quarter of an hour, as every local midnight is
- */
-export function countSpans(from: Date, to: Date): readonly CountSpan[] {
-  const firstDay = ceiling(from, startOfDay)
-  const lastDay = startOfDay(to)
-  if (firstDay >= lastDay) return filled([{ level: 'quarter_hour', from, to }])
-  const firstMonth = ceiling(firstDay, startOfMonth)
-  const lastMonth = startOfMonth(lastDay)
-  const days: readonly CountSpan[] =
-    firstMonth >= lastMonth
-      ? [{ level: 'day', from: firstDay, to: lastDay }]
-      : [
-          { level: 'day', from: firstDay, to: firstMonth },
-          { level: 'month', from: firstMonth, to: lastMonth },
-          { level: 'day', from: lastMonth, to: lastDay },
-        ]
-  return filled([
-    { level: 'quarter_hour', from, to: firstDay },
-    ...days,
-    { level: 'quarter_hour', from: lastDay, to },
-  ])
-}
-
-const filled = (spans: readonly CountSpan[]) => spans.filter(({ from, to }) => from < to)
-
-/** Returns the start of the moment's day or month. @param later that many days or months later */
-type StartOf = (at: Date, later?: number) => Date
-
-const startOfDay: StartOf = (at, later = 0) =>
-  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + later))
-const startOfMonth: StartOf = (at, later = 0) =>
-  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later))
-
-/** Returns the first start of a day or month that is not before the moment. */
-function ceiling(at: Date, startOf: StartOf): Date {
-  const start = startOf(at)
-  return start.getTime() === at.getTime() ? at : startOf(at, 1)
 }

@@ -15,6 +15,7 @@ import { schema } from '#server/db/schema.ts'
 import type { Context } from '#server/ground/context.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { type AdminInput, requireAdmin, requireUser } from '#server/ground/rights.ts'
+import { rollUpDaysOf } from '#server/visits/visit-days.ts'
 
 const { user, user_roles } = schema
 
@@ -70,6 +71,7 @@ export async function changeAdmin(
     if (change.admin) await tx.insert(user_roles).values({ user_id: found.id, role: 'admin' })
     else
       await tx.delete(user_roles).where(and(eq(user_roles.user_id, found.id), eq(user_roles.role, 'admin')))
+    await rollUpDaysOf(tx, found.id)
     return accept(found.id)
   })
   if (!changed.ok) return changed
@@ -157,6 +159,7 @@ export async function claimFirstAdmin({
     if (!used || admins.length > 0) throw new AppError('forbidden', LINK_USED_UP)
     await openEntry(tx, user, { action: 'grant-admin', subject: user.email })
     await tx.insert(user_roles).values({ user_id: user.id, role: 'admin' })
+    await rollUpDaysOf(tx, user.id)
   })
   ctx.log.info({ event: 'admin_granted', user: user.id, by: null })
 }

@@ -1,48 +1,5 @@
 -- The functions and triggers of the database today, whichever migration wrote them. Made by tests/contract/schema-functions.test.ts.
 
-CREATE OR REPLACE FUNCTION public.add_visit_counts(visits counted_visit[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO visit_counts AS c (level, bucket, dimension, key, page_visits, selections, completed, pictured, images)
-    SELECT b.level, b.bucket, k.dimension, k.key,
-      sum(CASE WHEN v.visit_type = 'page_visit' THEN sign ELSE 0 END),
-      sum(CASE WHEN v.visit_type = 'team_selection' THEN sign ELSE 0 END),
-      sum(CASE WHEN k.dimension = 'game' THEN sign * v.completed ELSE 0 END),
-      sum(CASE WHEN k.dimension = 'game' THEN sign * v.pictured ELSE 0 END),
-      sum(CASE WHEN k.dimension IN ('all', 'source') THEN sign * v.images ELSE 0 END)
-    FROM unnest(visits) v
-    CROSS JOIN LATERAL visit_keys(v.team_id, v.country, v.device_type, v.game_type, v.lineup_type, v.utm_source) k
-    CROSS JOIN LATERAL visit_buckets(v.created_at) b
-    WHERE (b.level <> 'hour' OR k.dimension = 'all')
-      AND (b.level IN ('day', 'month') OR b.bucket >= coalesce((SELECT folded_before FROM visit_retention), '-infinity'))
-    GROUP BY 1, 2, 3, 4
-    HAVING sum(CASE WHEN v.visit_type = 'page_visit' THEN sign ELSE 0 END) <> 0
-      OR sum(CASE WHEN v.visit_type = 'team_selection' THEN sign ELSE 0 END) <> 0
-      OR sum(CASE WHEN k.dimension = 'game' THEN sign * v.completed ELSE 0 END) <> 0
-      OR sum(CASE WHEN k.dimension = 'game' THEN sign * v.pictured ELSE 0 END) <> 0
-      OR sum(CASE WHEN k.dimension IN ('all', 'source') THEN sign * v.images ELSE 0 END) <> 0
-    ORDER BY 1, 2, 3, 4
-    ON CONFLICT (level, bucket, dimension, key) DO UPDATE SET
-      page_visits = c.page_visits + excluded.page_visits, selections = c.selections + excluded.selections,
-      completed = c.completed + excluded.completed, pictured = c.pictured + excluded.pictured,
-      images = c.images + excluded.images;
-  INSERT INTO visit_cube AS c (level, bucket, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source,
-      visits, completed, pictured, images)
-    SELECT b.level, b.bucket, v.visit_type, v.team_id, v.country, v.device_type, v.game_type, v.lineup_type, v.utm_source,
-      sum(sign), sum(sign * v.completed), sum(sign * v.pictured), sum(sign * v.images)
-    FROM unnest(visits) v CROSS JOIN LATERAL visit_buckets(v.created_at) b
-    WHERE b.level IN ('day', 'month')
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
-    HAVING sum(sign) <> 0 OR sum(sign * v.completed) <> 0 OR sum(sign * v.pictured) <> 0 OR sum(sign * v.images) <> 0
-    ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9
-    ON CONFLICT (level, bucket, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source) DO UPDATE SET
-      visits = c.visits + excluded.visits, completed = c.completed + excluded.completed,
-      pictured = c.pictured + excluded.pictured, images = c.images + excluded.images;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.count_pictures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -70,38 +27,6 @@ BEGIN
     WHERE v.id = n.id AND (v.image_count, v.trade_count) IS DISTINCT FROM (n.images, n.trades);
   RETURN NULL;
 END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.count_visits()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  added counted_visit[] := '{}';
-  taken counted_visit[] := '{}';
-BEGIN
-  IF TG_OP <> 'DELETE' THEN
-    SELECT array_agg((1, created_at, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source,
-      (completed_at IS NOT NULL)::integer, (image_count + trade_count > 0)::integer, image_count)::counted_visit)
-      INTO added FROM new_rows;
-  END IF;
-  IF TG_OP <> 'INSERT' THEN
-    SELECT array_agg((-1, created_at, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source,
-      (completed_at IS NOT NULL)::integer, (image_count + trade_count > 0)::integer, image_count)::counted_visit)
-      INTO taken FROM old_rows;
-  END IF;
-  -- An insert that met known keys alone, or an update of no row.
-  IF cardinality(added || taken) > 0 THEN PERFORM add_visit_counts(added || taken); END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.finest_visit_level(at timestamp with time zone)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT CASE WHEN EXISTS (SELECT FROM visit_retention WHERE $1 < folded_before) THEN 'day' ELSE 'quarter_hour' END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.folded(given text)
@@ -302,26 +227,6 @@ AS $function$
     AND (l.lineups > 0 OR num_nonnulls(p.profile_name, p.display_name, p.bio) > 0)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.rebuild_visit_counts(month timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  month_end timestamptz := date_trunc('month', month + interval '32 days', 'UTC');
-  whole_since timestamptz := greatest(month, (SELECT forgotten_before FROM visit_retention));
-  finest text := finest_visit_level(month);
-BEGIN
-  -- No visit may be counted in between.
-  LOCK TABLE site_visits IN SHARE MODE;
-  DELETE FROM visit_counts WHERE bucket >= month AND bucket < month_end AND (level <> finest OR bucket >= whole_since);
-  DELETE FROM visit_cube WHERE bucket >= month AND bucket < month_end AND (level <> 'day' OR bucket >= whole_since);
-  INSERT INTO visit_counts SELECT * FROM recount_visits(whole_since, month_end);
-  INSERT INTO visit_counts SELECT * FROM sum_visit_counts(month, month_end);
-  INSERT INTO visit_cube SELECT * FROM recount_cube(whole_since, month_end);
-  INSERT INTO visit_cube SELECT * FROM sum_visit_cube(month, month_end);
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.record_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -352,33 +257,63 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.recount_cube(from_moment timestamp with time zone, to_moment timestamp with time zone)
- RETURNS TABLE(level text, bucket timestamp with time zone, visit_type text, team_id integer, country text, device_type text, game_type text, lineup_type text, utm_source text, visits bigint, completed bigint, pictured bigint, images bigint)
- LANGUAGE sql
- STABLE
+CREATE OR REPLACE FUNCTION public.roll_up_changed_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
-  SELECT 'day', date_trunc('day', v.created_at, 'UTC'), v.visit_type, v.team_id, v.country, v.device_type, v.game_type,
-    v.lineup_type, v.utm_source, count(*), count(v.completed_at), count(*) FILTER (WHERE v.image_count + v.trade_count > 0),
-    sum(v.image_count)
-  FROM site_visits v WHERE v.created_at >= $1 AND v.created_at < $2
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+DECLARE
+  moments timestamptz[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(created_at) INTO moments FROM new_rows;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg(created_at) INTO moments FROM old_rows;
+  ELSE
+    -- What visit_days counts. The account of a fan may go without a change of the counts.
+    SELECT array_agg(created_at) INTO moments FROM (
+      SELECT id, created_at, team_id, completed_at IS NULL, image_count, trade_count > 0,
+        EXISTS (SELECT FROM user_roles r WHERE r.user_id = o.user_id AND r.role = 'admin') FROM old_rows o
+      EXCEPT SELECT id, created_at, team_id, completed_at IS NULL, image_count, trade_count > 0,
+        EXISTS (SELECT FROM user_roles r WHERE r.user_id = n.user_id AND r.role = 'admin') FROM new_rows n
+    ) changed;
+  END IF;
+  PERFORM roll_up_day(touched.day) FROM (
+    SELECT day FROM finished_days
+    WHERE ends > (SELECT min(at) FROM unnest(moments) at)
+      AND EXISTS (SELECT FROM unnest(moments) at WHERE at >= begins AND at < ends)
+    ORDER BY day
+  ) touched;
+  RETURN NULL;
+END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.recount_visits(from_moment timestamp with time zone, to_moment timestamp with time zone)
- RETURNS TABLE(level text, bucket timestamp with time zone, dimension text, key text, page_visits bigint, selections bigint, completed bigint, pictured bigint, images bigint)
- LANGUAGE sql
- STABLE
+CREATE OR REPLACE FUNCTION public.roll_up_day(given date)
+ RETURNS void
+ LANGUAGE plpgsql
 AS $function$
-  SELECT b.level, b.bucket, k.dimension, k.key, count(*) FILTER (WHERE v.visit_type = 'page_visit'),
-    count(*) FILTER (WHERE v.visit_type = 'team_selection'),
-    count(*) FILTER (WHERE k.dimension = 'game' AND v.completed_at IS NOT NULL),
-    count(*) FILTER (WHERE k.dimension = 'game' AND v.image_count + v.trade_count > 0),
-    coalesce(sum(v.image_count) FILTER (WHERE k.dimension IN ('all', 'source')), 0)
-  FROM site_visits v
-  CROSS JOIN LATERAL visit_keys(v.team_id, v.country, v.device_type, v.game_type, v.lineup_type, v.utm_source) k
-  CROSS JOIN LATERAL visit_buckets(v.created_at) b
-  WHERE v.created_at >= $1 AND v.created_at < $2 AND b.level = finest_visit_level($1)
-  GROUP BY 1, 2, 3, 4
+DECLARE
+  finished record;
+BEGIN
+  -- Held: of two changes of one day, the later one counts both.
+  SELECT * INTO finished FROM finished_days WHERE day = given AND NOT forgotten FOR UPDATE;
+  IF NOT FOUND THEN RETURN; END IF;
+  DELETE FROM visit_days WHERE day = given;
+  INSERT INTO visit_days (day, grouped_by, visit_type, by_admin, team_id, country, device_type, game_type, lineup_type, utm_source,
+      visits, completed, pictured, images)
+    SELECT given,
+      CASE grouping(v.team_id, v.country, v.lineup_type, v.utm_source) WHEN 0 THEN 'attributes' WHEN 7 THEN 'team'
+        WHEN 11 THEN 'country' WHEN 13 THEN 'type' ELSE 'source' END,
+      v.visit_type, v.by_admin, v.team_id, v.country, v.device_type, v.game_type, v.lineup_type, v.utm_source,
+      count(*), count(v.completed_at), count(*) FILTER (WHERE v.image_count + v.trade_count > 0), sum(v.image_count)
+    FROM (
+      SELECT s.*, r.user_id IS NOT NULL AS by_admin
+      FROM site_visits s LEFT JOIN user_roles r ON r.user_id = s.user_id AND r.role = 'admin'
+      WHERE s.created_at >= finished.begins AND s.created_at < finished.ends
+    ) v
+    GROUP BY v.visit_type, v.by_admin, GROUPING SETS (
+      (v.team_id, v.country, v.device_type, v.game_type, v.lineup_type, v.utm_source),
+      (v.team_id, v.game_type), (v.country), (v.lineup_type), (v.utm_source));
+END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.set_limit(real)
@@ -447,30 +382,6 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$;
 
-CREATE OR REPLACE FUNCTION public.sum_visit_counts(from_moment timestamp with time zone, to_moment timestamp with time zone)
- RETURNS TABLE(level text, bucket timestamp with time zone, dimension text, key text, page_visits bigint, selections bigint, completed bigint, pictured bigint, images bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT b.level, b.bucket, c.dimension, c.key, sum(c.page_visits), sum(c.selections), sum(c.completed), sum(c.pictured),
-    sum(c.images)
-  FROM visit_counts c CROSS JOIN LATERAL visit_buckets(c.bucket) b
-  WHERE c.level = finest_visit_level($1) AND c.bucket >= $1 AND c.bucket < $2
-    AND CASE c.level WHEN 'day' THEN b.level = 'month' ELSE b.level <> 'quarter_hour' AND (b.level <> 'hour' OR c.dimension = 'all') END
-  GROUP BY 1, 2, 3, 4
-$function$;
-
-CREATE OR REPLACE FUNCTION public.sum_visit_cube(from_moment timestamp with time zone, to_moment timestamp with time zone)
- RETURNS TABLE(level text, bucket timestamp with time zone, visit_type text, team_id integer, country text, device_type text, game_type text, lineup_type text, utm_source text, visits bigint, completed bigint, pictured bigint, images bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT 'month', date_trunc('month', c.bucket, 'UTC'), c.visit_type, c.team_id, c.country, c.device_type, c.game_type,
-    c.lineup_type, c.utm_source, sum(c.visits), sum(c.completed), sum(c.pictured), sum(c.images)
-  FROM visit_cube c WHERE c.level = 'day' AND c.bucket >= $1 AND c.bucket < $2
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
-$function$;
-
 CREATE OR REPLACE FUNCTION public.uuid_v7()
  RETURNS uuid
  LANGUAGE sql
@@ -479,26 +390,6 @@ AS $function$
   SELECT encode(set_bit(set_bit(
     overlay(uuid_send(gen_random_uuid()) placing substring(int8send(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
     52, 1), 53, 1), 'hex')::uuid
-$function$;
-
-CREATE OR REPLACE FUNCTION public.visit_buckets(at timestamp with time zone)
- RETURNS TABLE(level text, bucket timestamp with time zone)
- LANGUAGE sql
- STABLE
-AS $function$
-  VALUES ('quarter_hour', date_bin('15 minutes', $1, '2000-01-01 00:00:00+00')), ('hour', date_trunc('hour', $1, 'UTC')),
-    ('day', date_trunc('day', $1, 'UTC')), ('month', date_trunc('month', $1, 'UTC'))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.visit_keys(team_id integer, country text, device_type text, game_type text, lineup_type text, utm_source text)
- RETURNS TABLE(dimension text, key text)
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  SELECT d.dimension, d.key
-  FROM (VALUES ('all', ''), ('team', $1::text), ('country', $2), ('device', $3), ('game', $4),
-    ('team_game', CASE WHEN $1 IS NOT NULL THEN $4 END), ('type', coalesce($5, '')), ('source', coalesce($6, ''))) AS d (dimension, key)
-  WHERE d.key IS NOT NULL
 $function$;
 
 CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
@@ -564,12 +455,12 @@ CREATE TRIGGER record_insert AFTER INSERT ON public.shares REFERENCING NEW TABLE
 CREATE TRIGGER record_update AFTER UPDATE ON public.shares REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
 CREATE TRIGGER shares_changed AFTER UPDATE OF payload, title, user_id, listed_at, hidden_at, remix_of, remix_of_lineup ON public.shares FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_changed();
 CREATE TRIGGER shares_deleted AFTER DELETE ON public.shares FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_changed();
-CREATE TRIGGER count_delete AFTER DELETE ON public.site_visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.forgetting_visits'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION count_visits();
-CREATE TRIGGER count_insert AFTER INSERT ON public.site_visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_visits();
-CREATE TRIGGER count_update AFTER UPDATE ON public.site_visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_visits();
 CREATE TRIGGER record_delete AFTER DELETE ON public.site_visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'image_count,trade_count');
 CREATE TRIGGER record_insert AFTER INSERT ON public.site_visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'image_count,trade_count');
 CREATE TRIGGER record_update AFTER UPDATE ON public.site_visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'image_count,trade_count');
+CREATE TRIGGER roll_up_delete AFTER DELETE ON public.site_visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION roll_up_changed_days();
+CREATE TRIGGER roll_up_insert AFTER INSERT ON public.site_visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION roll_up_changed_days();
+CREATE TRIGGER roll_up_update AFTER UPDATE ON public.site_visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION roll_up_changed_days();
 CREATE TRIGGER record_delete AFTER DELETE ON public.teams REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
 CREATE TRIGGER record_insert AFTER INSERT ON public.teams REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
 CREATE TRIGGER record_update AFTER UPDATE ON public.teams REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');

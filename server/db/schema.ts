@@ -18,13 +18,12 @@ import { shares } from '#server/db/schema/shares.ts'
 import { trade_proposal_images, trade_proposals } from '#server/db/schema/trade-proposals.ts'
 import { merges_to_finish, user_lineup } from '#server/db/schema/user-lineup.ts'
 import {
+  finished_days,
   image_downloads,
   kept_images,
   site_visits,
   visit_address_keys,
-  visit_counts,
-  visit_cube,
-  visit_retention,
+  visit_days,
 } from '#server/db/schema/visits.ts'
 
 /**
@@ -38,6 +37,7 @@ export const schema = {
   daily_answers,
   accounts_to_forget,
   files_to_delete,
+  finished_days,
   iced_games,
   iced_places,
   image_downloads,
@@ -58,7 +58,5 @@ export const schema = {
   trade_proposals,
   user_lineup,
   visit_address_keys,
-  visit_counts,
-  visit_cube,
-  visit_retention,
+  visit_days,
 }

@@ -13,7 +13,7 @@ export const TIME_LIMITS = {
   page: { statementMs: 10_000, lockMs: 5_000 },
   /** Changes with an audit entry, roster files and the visits dashboard. */
   backOffice: { statementMs: 25_000, lockMs: 10_000 },
-  /** The hourly deletions, the first rosters and `npm run check-counts`. */
+  /** The hourly deletions, the counts of a day's visits, and the first rosters. */
   maintenance: { statementMs: 29_000, lockMs: 20_000 },
 } as const
 

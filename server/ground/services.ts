@@ -127,4 +127,6 @@ export type Tracking = {
   readonly blockedReferrers: readonly string[]
   /** A user whose downloads are not recorded (IGNORED_USER_ID). */
   readonly ignoredUserId: string | null
+  /** In which visits are counted by day (SITE_TIME_ZONE). */
+  readonly timeZone: string
 }

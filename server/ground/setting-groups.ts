@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { IMAGE_HOST } from '#domain/images.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site.ts'
+import { isTimeZone } from '#domain/visit/local-days.ts'
 
 import { emailField } from './email.ts'
 
@@ -268,6 +269,11 @@ export const visitGroup = z
       .default([]),
     /** One user whose downloads are not recorded. */
     IGNORED_USER_ID: z.uuid('must be the id of a user').optional(),
+    /** The zone whose midnights separate the days of the visits screen. */
+    SITE_TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'must be a time zone such as America/Toronto')
+      .default('UTC'),
     /** Visits older than this many days are deleted; unset keeps them. */
     VISIT_RETENTION_DAYS: z
       .string()
@@ -278,6 +284,7 @@ export const visitGroup = z
   .transform((env) => ({
     blockedReferrers: env.BLOCKED_REFERRERS,
     ignoredUserId: env.IGNORED_USER_ID ?? null,
+    timeZone: env.SITE_TIME_ZONE,
     visitRetentionDays: env.VISIT_RETENTION_DAYS ?? null,
   }))
 

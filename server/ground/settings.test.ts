@@ -64,6 +64,7 @@ describe('readSettings', () => {
     ['SEND_REPORT_URL', 'reports.example.org'],
     ['S3_ENDPOINT', 'storage.example.org'],
     ['S3_BUCKET', 'Our Pictures'],
+    ['SITE_TIME_ZONE', 'Rink/Ice'],
     ['VISIT_RETENTION_DAYS', '0'],
     ['VISIT_RETENTION_DAYS', 'a year'],
     ['KEPT_IMAGES_MB', '0'],
@@ -176,13 +177,14 @@ describe('readSettings', () => {
     }
   })
 
-  it('reads the origins whose visitors are not counted', () => {
+  it('reads the origins whose visitors are not counted, and the zone whose days are counted', () => {
     const BLOCKED_REFERRERS = 'https://preview.example.org, https://*.deploys.example.com'
     expect(readSettings({ BLOCKED_REFERRERS }).blockedReferrers).toEqual([
       'https://preview.example.org',
       'https://*.deploys.example.com',
     ])
-    expect(readSettings({}).blockedReferrers).toEqual([])
+    expect(readSettings({ SITE_TIME_ZONE: 'America/Toronto' }).timeZone).toBe('America/Toronto')
+    expect(readSettings({})).toMatchObject({ blockedReferrers: [], timeZone: 'UTC' })
   })
 
   it('needs AUTH_SECRET with DATABASE_URL, because several processes must trust the same cookies', () => {

@@ -12,7 +12,6 @@ import { databaseErrorCode } from '#server/db/errors.ts'
 import type { RunLog } from '#server/ground/run-log.ts'
 import { BackupCommand, runBackupCommand, type SiteData } from '#server/operations/backup/make-backup.ts'
 import { type LeagueSync, runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
-import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.ts'
 
 /** The jobs that the running server does for command-line tools, by the tool's name; each returns the line to print. */
 type OperatorCommands = Readonly<Record<string, (command: unknown) => Promise<string>>>
@@ -117,7 +116,6 @@ export function operatorCommands(
   return {
     admin: (command) => runAdminCommand({ db, files, log }, AdminCommand.parse(command)),
     backup: (command) => runBackupCommand(data, runs, BackupCommand.parse(command)),
-    counts: (command) => runCountsCommand(db, CountsCommand.parse(command)),
     rosters: (command) => runSyncCommand(db, league, SyncCommand.parse(command)),
   }
 }

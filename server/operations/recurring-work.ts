@@ -10,16 +10,17 @@ import type { FileStore } from '#server/ground/file-store.ts'
 import { forgetAddresses } from '#server/ground/rate-limits.ts'
 import type { RunLog, ScheduledWork } from '#server/ground/run-log.ts'
 import type { RosterSettings } from '#server/ground/setting-groups.ts'
+import type { Settings } from '#server/ground/settings.ts'
 import { sweepNotedFiles } from '#server/images/delete-files.ts'
 import { dropImagesBeyond } from '#server/images/kept-images.ts'
 import { finishMerges } from '#server/lineups/follow-merges.ts'
 import { checkNightly, type NightlySync } from '#server/rosters/sync/sync-command.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
-import { foldOldCounts } from '#server/visits/old-counts.ts'
-import { forgetVisits } from '#server/visits/store-visits.ts'
+import { dayToRollUp, forgetVisits, rollUpDays } from '#server/visits/visit-days.ts'
 
 const HOUR_MS = 3_600_000
+const TEN_MINUTES_MS = 600_000
 
 /** What the jobs need that the server repeats until it stops. */
 type Recurring = {
@@ -29,13 +30,10 @@ type Recurring = {
   readonly runs: RunLog
 }
 
-/**
- * Deletes expired rows, hourly and at the start: a server that was down for a day must not keep them longer.
- * @param retentionDays days that visits are kept; null keeps them forever
- */
+/** Deletes expired rows, hourly and at the start: a server that was down for a day must not keep them longer. */
 export async function forgetHourly(
   { db, log, stopping, runs }: Recurring,
-  retentionDays: number | null,
+  { timeZone, visitRetentionDays }: Pick<Settings, 'timeZone' | 'visitRetentionDays'>,
 ): Promise<void> {
   const forget = async () => {
     const now = new Date()
@@ -45,7 +43,7 @@ export async function forgetHourly(
         await work({ db: tx, now })
       })
     }
-    if (retentionDays !== null) await forgetVisits({ db, now }, retentionDays)
+    if (visitRetentionDays !== null) await forgetVisits({ db, now }, timeZone, visitRetentionDays)
   }
   await runs.track('old_rows', forget)
   const sweep = () =>
@@ -81,10 +79,16 @@ export function finishMergesHourly(recurring: Recurring): void {
   repeat(recurring, HOUR_MS, 'merged_players', finish, 'merges of players could not be finished')
 }
 
-/** Folds counts of visits older than a year into days, hourly and at the start. */
-export function foldCountsHourly(recurring: Recurring): void {
-  const fold = () => foldOldCounts({ db: recurring.db, now: new Date() })
-  repeat(recurring, HOUR_MS, 'old_counts', fold, 'old counts of visits could not be folded')
+/** Counts the visits of a day a few minutes after its end; at the start, of the days that were missed. */
+export function rollUpDaily({ db, log, runs, stopping }: Recurring, timeZone: string): void {
+  const rollUp = async () => {
+    const at = { db, now: new Date() }
+    if (await dayToRollUp(at, timeZone)) await runs.track('visit_days', () => rollUpDays(at, timeZone))
+  }
+  const run = () =>
+    rollUp().catch((error: unknown) => log.error({ err: error }, 'the visits of a day could not be counted'))
+  void run()
+  every(TEN_MINUTES_MS, run, stopping)
 }
 
 /** Deletes outdated drawn cards, hourly and at the start. */
@@ -106,7 +110,7 @@ export function checkRostersNightly(
   const run = () =>
     check().catch((error: unknown) => log.error({ err: error }, 'the nightly check could not start'))
   void run()
-  every(600_000, run, stopping)
+  every(TEN_MINUTES_MS, run, stopping)
 }
 
 type Repeated = Pick<Recurring, 'log' | 'stopping' | 'runs'>

@@ -17,6 +17,7 @@ import { listTeams } from '#server/rosters/league.ts'
 
 import {
   allOf,
+  endOfFinishedDays,
   isBetween,
   isByNoAdmin,
   matchesFilters,
@@ -26,7 +27,7 @@ import {
   type VisitQuery,
 } from './visit-query.ts'
 
-const { site_visits, visit_retention } = schema
+const { site_visits } = schema
 
 const Moment = z.number().transform((seconds) => new Date(seconds * 1000))
 const Visit = z.object({
@@ -54,14 +55,14 @@ const VISIT_COLUMNS: SQL = sql`v.id, v.visit_type, v.team_id, v.country, v.devic
 
 /**
  * Returns the newest visits that match the filters, as many as the table shows.
- * @param counted how many there are without the list's filters
+ * @param daily the counts of the period's days, without the list's filters
  */
 export async function readRecentVisits(
   db: Database,
   period: VisitPeriod,
   query: VisitQuery,
   teams: readonly Team[],
-  counted: number,
+  daily: ReadonlyArray<{ readonly date: string; readonly total: number }>,
 ) {
   const condition = await recentCondition(db, period, query, teams)
   const { rows } = await db.execute(sql`
@@ -71,41 +72,28 @@ export async function readRecentVisits(
       from site_visits v where ${condition} order by v.created_at desc nulls last, v.id limit ${RECENT_LIMIT}
     ) f order by f.created_at desc, f.id limit ${TABLE_LIMIT}`)
   const visits = z.array(Visit).parse(rows)
-  const stored = await countStored(db, period, query, counted)
-  // The stored counts suffice for a list without its own filters; otherwise the visits themselves are counted.
+  const totalOf = (days: typeof daily) => days.reduce((sum, { total }) => sum + total, 0)
+  const { storedSince } = period
+  const forgotten = totalOf(daily.filter(({ date }) => storedSince !== null && date < storedSince))
+  // The counts suffice for a list without its own filters; otherwise the visits themselves are counted.
   const isWhole = Object.values(query.recent).every((choice) => choice === 'all' || choice === '' || !choice)
   const matching =
     visits.length < TABLE_LIMIT
       ? visits.length
       : isWhole
-        ? stored
+        ? totalOf(daily) - forgotten
         : await countVisits(db, condition, ROW_LIMIT + 1)
   return {
     rows: visits.map((visit) => ({ ...visit, team_name: nameOf(visit.team_id, teams) })),
     /** How many match, listed or not. */
     matching,
     /** Visits of the range that are counted but no longer stored (VISIT_RETENTION_DAYS). */
-    forgotten: Math.max(0, counted - stored),
+    forgotten,
   }
 }
 
-/**
- * Returns how many of the counted visits are still stored: all of them, if the period begins after the deleted ones.
- */
-async function countStored(
-  db: Database,
-  period: VisitPeriod,
-  query: VisitQuery,
-  counted: number,
-): Promise<number> {
-  const [retention] = await db.select().from(visit_retention)
-  const forgotten = retention?.forgotten_before ?? null
-  if (forgotten === null || period.from >= forgotten) return counted
-  return countVisits(db, allOf(rangeConditions(period, query)))
-}
-
-/** @param limit where counting stops; null: nowhere */
-async function countVisits(db: Database, condition: SQL, limit: number | null = null): Promise<number> {
+/** @param limit where counting stops */
+async function countVisits(db: Database, condition: SQL, limit: number): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*)::float8 as matching from (select from site_visits v where ${condition} limit ${limit}) counted`)
   return Matching.parse(rows)[0]?.matching ?? 0
@@ -120,29 +108,18 @@ function nameOf(teamId: number | null, teams: readonly Team[]): string | null {
 async function recentCondition(
   db: Database,
   period: VisitPeriod,
-  query: VisitQuery,
+  { recent, rows, excludeAdmins }: VisitQuery,
   teams: readonly Team[],
 ): Promise<SQL> {
-  const { recent } = query
   return allOf([
-    ...rangeConditions(period, query),
+    isBetween(sql`v.created_at`, period),
+    matchesFilters(rows),
+    excludeAdmins && isByNoAdmin(sql`v.user_id`),
     ...choices(recent),
     recent.utm !== '' && oneOf(sql`v.utm_source`, await sourcesContaining(db, recent.utm)),
     recent.hasUtm && sql`v.utm_source is not null and v.utm_source <> ''`,
     recent.teamName !== '' && oneOf(sql`v.team_id`, teamsContaining(teams, recent.teamName)),
   ])
-}
-
-/** Returns the range, the clicked rows and the excluded admins: also the basis of the counts. */
-function rangeConditions(
-  period: VisitPeriod,
-  { excludeAdmins, rows }: VisitQuery,
-): ReadonlyArray<SQL | false> {
-  return [
-    isBetween(sql`v.created_at`, period),
-    matchesFilters(rows),
-    excludeAdmins && isByNoAdmin(sql`v.user_id`),
-  ]
 }
 
 function choices({ image, visit, playing, lineup, trade }: RecentFilter): ReadonlyArray<SQL | false> {
@@ -161,11 +138,15 @@ function oneOf(column: SQL, values: ReadonlyArray<string | number>): SQL {
 
 const Sources = z.array(z.object({ key: z.string() }))
 
-/** Looks the sources up in the counts, which have all of them: sources are few even when visits are many. */
+/** Looks the sources up first: they are few even when visits are many. */
 async function sourcesContaining(db: Database, text: string): Promise<readonly string[]> {
+  const later = await endOfFinishedDays(db)
   const { rows } = await db.execute(sql`
-    select distinct key from visit_counts
-    where dimension = 'source' and level = 'month' and position(lower(${text}) in lower(key)) > 0 limit 10000`)
+    select key from (
+      select utm_source as key from visit_days where grouped_by = 'source'
+      union select utm_source from site_visits
+        where created_at >= ${later.toISOString()}::timestamptz
+    ) s where position(lower(${text}) in lower(key)) > 0 limit 10000`)
   return Sources.parse(rows).map(({ key }) => key)
 }
 

@@ -3,8 +3,7 @@ import { z } from 'zod'
 
 import { DATABASE_SLOW } from '#messages/server.ts'
 import type { Database } from '#server/db/client.ts'
-import { setTimeLimits, VISIT_PATIENCE_MS } from '#server/db/time-limits.ts'
-import type { Context } from '#server/ground/context.ts'
+import { VISIT_PATIENCE_MS } from '#server/db/time-limits.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { RATE_LIMITS } from '#server/ground/rate-limits.ts'
 
@@ -81,37 +80,6 @@ async function storeVisits(db: Database, visits: readonly NewVisit[]): Promise<r
     returning client_key, id`)
   const ids = new Map(Rows.parse(rows).map(({ client_key, id }) => [client_key, id]))
   return visits.map(({ client_key }) => ({ id: ids.get(client_key) ?? null }))
-}
-
-const DAY_MS = 86_400_000
-const BATCH = 5000
-
-/**
- * Deletes visits older than that many UTC days (VISIT_RETENTION_DAYS), in batches, so that new visits never wait long.
- * Their counts stay: they identify no one.
- */
-export async function forgetVisits(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  retentionDays: number,
-): Promise<void> {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
-  const before = new Date(today - retentionDays * DAY_MS).toISOString()
-  // First, so that the counts of those days are no longer compared with visits.
-  await db.execute(sql`
-    insert into visit_retention (forgotten_before) values (${before}::timestamptz) on conflict (single)
-    do update set forgotten_before = greatest(visit_retention.forgotten_before, excluded.forgotten_before)`)
-  let deleted: number
-  do {
-    deleted = await db.transaction(async (tx) => {
-      await setTimeLimits(tx, 'maintenance')
-      await tx.execute(sql`select set_config('benchboss.forgetting_visits', 'on', true)`)
-      const { rowCount } = await tx.execute(sql`
-        delete from site_visits where id in (
-          select id from site_visits where created_at < ${before}::timestamptz order by created_at limit ${BATCH}
-        )`)
-      return rowCount ?? 0
-    })
-  } while (deleted === BATCH)
 }
 
 type Waiting<Item, Outcome> = {

@@ -11,7 +11,7 @@ import { RosterCache } from '#server/ground/roster-cache.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import { readRecentVisits } from './recent-visits.ts'
-import { type CardSums, readCards, readDaily } from './visit-counts.ts'
+import { type CardSums, readCards, readDaily, summaryOf } from './visit-counts.ts'
 import {
   allOf,
   isBetween,
@@ -31,17 +31,19 @@ export async function getVisitDashboard({ ctx, query }: AdminInput<{ query: Visi
   return ctx.db.transaction(
     async (tx) => {
       await setTimeLimits(tx, 'backOffice')
+      // Enough to count a year of visits by all attributes without sorting them on the disk.
+      await tx.execute(sql`set local work_mem = '64MB'`)
       const period = await visitPeriod(tx, ctx.now, query)
       if (period === null) return dashboardOf(query, null, NOTHING, teams)
-      const cards = await readCards(tx, period, query)
       const before = query.range === 'all' ? null : periodBefore(period, ctx.now, query.timeZone)
+      const daily = await readDaily(tx, period, query)
       const numbers = {
-        cards,
-        before: before && { period: before, cards: await readCards(tx, before, query) },
+        cards: await readCards(tx, period, query),
+        before: before && { period: before, daily: await readDaily(tx, before, query) },
         today: localDayOf(ctx.now, query.timeZone),
-        daily: await readDaily(tx, period, query),
+        daily,
         linked: await readLinks(ctx.db, tx, period, query),
-        recent: await readRecentVisits(tx, period, query, teams, summaryOf(cards).total),
+        recent: await readRecentVisits(tx, period, query, teams, daily),
       }
       return dashboardOf(query, period, numbers, teams)
     },
@@ -49,11 +51,13 @@ export async function getVisitDashboard({ ctx, query }: AdminInput<{ query: Visi
   )
 }
 
+type Daily = Awaited<ReturnType<typeof readDaily>>
+
 type Numbers = {
   readonly cards: CardSums
-  readonly before: { readonly period: VisitPeriod; readonly cards: CardSums } | null
+  readonly before: { readonly period: VisitPeriod; readonly daily: Daily } | null
   readonly today: string | null
-  readonly daily: Awaited<ReturnType<typeof readDaily>>
+  readonly daily: Daily
   readonly linked: LinkCounts
   readonly recent: Awaited<ReturnType<typeof readRecentVisits>>
 }
@@ -67,12 +71,6 @@ const NOTHING: Numbers = {
   recent: { rows: [], matching: 0, forgotten: 0 },
 }
 
-/** Returns page visits, team selections, and both together. */
-function summaryOf(cards: CardSums) {
-  const { page_visits = 0, selections = 0 } = cards.find(({ dimension }) => dimension === 'all') ?? {}
-  return { total: page_visits + selections, pageVisits: page_visits, teamSelections: selections }
-}
-
 function dashboardOf(
   { timeZone }: VisitQuery,
   period: VisitPeriod | null,
@@ -81,21 +79,15 @@ function dashboardOf(
 ) {
   const sumsBy = (dimension: CardSums[number]['dimension']) =>
     cards.filter((sum) => sum.dimension === dimension)
-  const summary = summaryOf(cards)
-  const [from, to] = [period?.days[0], period?.days.at(-1)]
   const byTeam = sumsBy('team').map((sum) => ({ teamId: Number(sum.key), count: sum.selections }))
   const byCountry = sumsBy('country')
   return {
     /** First and last counted day; null when the range has no day with visits. */
-    days: from !== undefined && to !== undefined ? { from, to } : null,
+    days: period && daysOf(period),
     timeZone,
-    summary,
+    summary: summaryOf(daily),
     /** The previous period: as many days, up to the same time of day if the last one is today; null for all time. */
-    previous: before && {
-      ...summaryOf(before.cards),
-      from: before.period.days[0] ?? '',
-      to: before.period.days.at(-1) ?? '',
-    },
+    previous: before && { ...summaryOf(before.daily), ...daysOf(before.period) },
     /** Today, if it is counted: its numbers are not complete. */
     today: today !== null && period?.days.at(-1) === today ? today : null,
     daily,
@@ -110,6 +102,8 @@ function dashboardOf(
     recent,
   }
 }
+
+const daysOf = ({ days }: VisitPeriod) => ({ from: days[0], to: days.at(-1) ?? days[0] })
 
 /** Counts the steps from the page to the image of one game. Each visit counts in its own step. */
 function funnelOf(cards: CardSums, game: GameType, linked: LinkCounts) {

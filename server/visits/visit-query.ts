@@ -1,20 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { max, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import {
-  addDays,
-  dayBounds,
-  daysBetween,
-  isTimeZone,
-  localDayOf,
-  startOfLocalDay,
-} from '#domain/visit/local-days.ts'
+import { addDays, daysBetween, localDayOf, startOfLocalDay } from '#domain/visit/local-days.ts'
 import { DEVICE_TYPES, GAME_TYPES, TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RANGE_UNREADABLE } from '#messages/visit-analytics.ts'
 import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 
-const QUARTER_MS = 900_000
+const { finished_days } = schema
 
 /** The clicked rows of the statistics, all of which apply. Empty text: a visit without that attribute. */
 export type RowFilter = {
@@ -33,7 +27,7 @@ export type VisitQuery = {
   readonly days: { readonly from: string; readonly to: string } | null
   /** Whether admins' own visits are left out. */
   readonly excludeAdmins: boolean
-  /** The reader's time zone, in which days are counted. */
+  /** The site's time zone, in which days are counted. */
   readonly timeZone: string
   readonly rows: RowFilter
   readonly recent: RecentFilter
@@ -85,7 +79,7 @@ const Recent = z.object({
 export type RecentFilter = z.output<typeof Recent>
 
 /** @throws {AppError} bad_request for days that do not exist or are in the wrong order */
-export function readVisitQuery(search: URLSearchParams, timeZone: string | null): VisitQuery {
+export function readVisitQuery(search: URLSearchParams, timeZone: string): VisitQuery {
   const text = (name: string) =>
     search
       .get(name)
@@ -98,7 +92,7 @@ export function readVisitQuery(search: URLSearchParams, timeZone: string | null)
     range,
     days: range === 'custom' ? readDays(from, to) : null,
     excludeAdmins: admins !== 'include',
-    timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
+    timeZone,
     rows: {
       ...(team !== undefined && { team }),
       ...(country !== undefined && { country }),
@@ -116,24 +110,29 @@ function readDays(from: string | undefined, to: string | undefined) {
   return { from, to }
 }
 
-/** The counted time, in the reader's days. */
+/** Where reading changes from the counts of finished days to the visits themselves: the first of those days. */
+type Seam = { readonly day: string; readonly at: Date }
+
+/** The counted days. */
 export type VisitPeriod = {
-  readonly days: readonly string[]
-  /** The start of each day and the end of the last one; all on quarters of an hour. */
-  readonly bounds: readonly Date[]
+  readonly days: readonly [first: string, ...string[]]
   readonly from: Date
   readonly to: Date
-  /** Before it, days are UTC days; null when there are none. */
-  readonly foldedBefore: Date | null
+  readonly seam: Seam
+  /** Before that day only counts are left (VISIT_RETENTION_DAYS); null when all visits are stored. */
+  readonly storedSince: string | null
 }
 
-/** Seconds. */
-const Kept = z.array(z.object({ first: z.number().nullable(), folded: z.number().nullable() }))
-
-/** The first stretch of that length with a visit. */
-const firstOf = (level: 'day' | 'quarter_hour', condition: SQL) => sql`(
-  select bucket from visit_counts
-  where level = ${level} and ${condition} and page_visits + selections > 0 order by level, bucket limit 1)`
+const Known = z.array(
+  z.object({
+    finished: z.string().nullable(),
+    forgotten: z.string().nullable(),
+    first_counted: z.string().nullable(),
+    /** Seconds. */
+    ends: z.number(),
+    first_visit: z.number().nullable(),
+  }),
+)
 
 /** @returns null when no day of the range can have a visit: before the first one, or after today */
 export async function visitPeriod(
@@ -141,33 +140,44 @@ export async function visitPeriod(
   now: Date,
   { range, days: chosen, timeZone }: VisitQuery,
 ): Promise<VisitPeriod | null> {
-  const today = localDayOf(now, timeZone)
-  if (range === '7' || range === '30') return period(addDays(today, 1 - Number(range)), today, timeZone, null)
   const { rows } = await db.execute(sql`
-    select extract(epoch from folded_before)::float8 as folded, extract(epoch from coalesce(
-      ${firstOf('day', sql`bucket < folded_before`)},
-      ${firstOf('quarter_hour', sql`bucket >= coalesce(folded_before, '-infinity')`)}))::float8 as first
-    from (select max(folded_before) as folded_before from visit_retention) retention`)
-  const [kept] = Kept.parse(rows)
-  if (kept?.first == null) return null
-  const first = new Date(kept.first * 1000)
-  const folded = kept.folded === null ? null : new Date(kept.folded * 1000)
-  const firstDay = localDayOf(first, folded !== null && first < folded ? 'UTC' : timeZone)
+    select f.day::text as finished, f.forgotten::text as forgotten, extract(epoch from f.ends)::float8 as ends,
+      (select min(day)::text from visit_days where grouped_by = 'team') as first_counted,
+      (select extract(epoch from min(created_at))::float8 from site_visits where created_at >= f.ends) as first_visit
+    from (
+      select max(day) as day, max(day) filter (where forgotten) as forgotten, coalesce(max(ends), to_timestamp(0)) as ends
+      from finished_days
+    ) f`)
+  const [known] = Known.parse(rows)
+  if (!known) return null
+  const seam = {
+    // Before any finished day, all visits are read: from the first day there is.
+    day: known.finished === null ? '0001-01-01' : addDays(known.finished, 1),
+    at: new Date(known.ends * 1000),
+  }
+  const storedSince = known.forgotten === null ? null : addDays(known.forgotten, 1)
+  const today = localDayOf(now, timeZone)
+  if (range === '7' || range === '30')
+    return period(addDays(today, 1 - Number(range)), today, timeZone, { seam, storedSince })
+  const firstDay =
+    known.first_counted ??
+    (known.first_visit === null ? null : localDayOf(new Date(known.first_visit * 1000), timeZone))
+  if (firstDay === null) return null
   const from = chosen && chosen.from > firstDay ? chosen.from : firstDay
   const to = chosen && chosen.to < today ? chosen.to : today
-  return from > to ? null : period(from, to, timeZone, folded)
+  return period(from, to, timeZone, { seam, storedSince })
 }
 
 function period(
   first: string,
   last: string,
   timeZone: string,
-  foldedBefore: Date | null,
+  kept: Pick<VisitPeriod, 'seam' | 'storedSince'>,
 ): VisitPeriod | null {
-  const days = daysBetween(first, last)
-  const bounds = dayBounds(days, timeZone, foldedBefore)
-  const [from, to] = [bounds[0], bounds.at(-1)]
-  return from && to ? { days, bounds, from, to, foldedBefore } : null
+  if (first > last) return null
+  const [, ...days] = daysBetween(first, last)
+  const [from, to] = [startOfLocalDay(first, timeZone), startOfLocalDay(addDays(last, 1), timeZone)]
+  return { days: [first, ...days], from, to, ...kept }
 }
 
 /**
@@ -175,21 +185,25 @@ function period(
  * day, so that part of a day is compared with part of a day.
  */
 export function periodBefore(
-  { days, from, foldedBefore }: VisitPeriod,
+  { days, seam, storedSince }: VisitPeriod,
   now: Date,
   timeZone: string,
 ): VisitPeriod | null {
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const before = period(addDays(first, -days.length), addDays(first, -1), timeZone, foldedBefore)
-  const lastStart = before?.bounds.at(-2)
-  if (!before || !lastStart || last !== localDayOf(now, timeZone)) return before
-  // Parts of a folded day are unknown.
-  if (foldedBefore !== null && lastStart < foldedBefore) return before
-  // Counts are stored by whole quarters of an hour.
-  const elapsed = now.getTime() - startOfLocalDay(last, timeZone).getTime()
-  const end = lastStart.getTime() + Math.floor(elapsed / QUARTER_MS) * QUARTER_MS
-  return { ...before, to: new Date(Math.min(end, from.getTime())) }
+  const last = addDays(days[0], -1)
+  const before = period(addDays(days[0], -days.length), last, timeZone, { seam, storedSince })
+  const isWhole = days.at(-1) !== localDayOf(now, timeZone) || (storedSince !== null && last < storedSince)
+  if (before === null || isWhole) return before
+  // Of part of a day, the visits themselves are counted.
+  const at = startOfLocalDay(last, timeZone)
+  const elapsed = now.getTime() - startOfLocalDay(days.at(-1) ?? last, timeZone).getTime()
+  const to = new Date(Math.min(at.getTime() + elapsed, before.to.getTime()))
+  return { ...before, to, seam: last < seam.day ? { day: last, at } : seam }
+}
+
+/** Returns the end of the last finished day: later visits are counted as they are read. */
+export async function endOfFinishedDays(db: Database): Promise<Date> {
+  const [last] = await db.select({ ends: max(finished_days.ends) }).from(finished_days)
+  return last?.ends ?? new Date(0)
 }
 
 /** Joins conditions by "and"; false skips one, and none at all is true. */
@@ -203,7 +217,7 @@ export function isBetween(column: SQL, { from, to }: { readonly from: Date; read
 }
 
 /**
- * Returns the conditions of the clicked rows on a row `v` of site_visits or of visit_cube: their columns have the same
+ * Returns the conditions of the clicked rows on a row `v` of site_visits or of visit_days: their columns have the same
  * names.
  */
 export function matchesFilters({ team, country, device, game, type, source }: RowFilter): SQL {
@@ -223,9 +237,6 @@ function isText(column: SQL, text: string): SQL {
 }
 
 const ADMIN_IDS = sql`(select user_id from user_roles where role = 'admin')`
-
-/** A row `v` of site_visits whose user is an admin now. */
-export const isAdminVisit: SQL = sql`v.user_id in ${ADMIN_IDS}`
 
 /** Matches rows of guests and of users who are not admins now. @param userId its column */
 export function isByNoAdmin(userId: SQL): SQL {

@@ -51,7 +51,10 @@ const changed = (
 })
 
 /** Opens the audit log over these entries, filtered by the address. */
-async function openAudit(entries: () => readonly EntryOnScreen[]) {
+async function openAudit(
+  entries: () => readonly EntryOnScreen[],
+  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+) {
   return openOffice('/admin/audit', [
     routeOf(audit).at('audit', {
       loader: ({ request }) => {
@@ -70,7 +73,7 @@ async function openAudit(entries: () => readonly EntryOnScreen[]) {
           },
           withoutAccount: 'none',
           undoable: ['players'],
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          timeZone,
         }
       },
     }),
@@ -100,8 +103,13 @@ async function openAudit(entries: () => readonly EntryOnScreen[]) {
 const entries = main.getByRole('list', { name: 'Changes in the back-office' }).getByRole('listitem')
 const undo = main.getByRole('button', { name: 'Undo: Applied league roster changes: 2 players' })
 
-test('each entry shows the action, its subjects, the admin and the time, and opens with each row it changed', async () => {
-  await openAudit(() => [taken, granted, whole])
+test('each entry shows the action, its subjects, the admin and the time, and opens with each row it changed; days of another time zone are read again', async () => {
+  let loads = 0
+  await openAudit(() => {
+    loads += 1
+    return [taken, granted, whole]
+  }, 'Pacific/Chatham')
+  await expect.poll(() => loads).toBe(2)
   await expect
     .poll(() => textsOf(entries))
     .toEqual([

@@ -37,7 +37,7 @@ import { readVisitQuery } from '#server/visits/visit-query.ts'
 import { admins, type VerbRights } from './verb-outcomes.ts'
 
 const NEWEST = { page: 1, sort: 'at', descending: true } as const
-const VISITS = readVisitQuery(new URLSearchParams(), null)
+const VISITS = readVisitQuery(new URLSearchParams(), 'UTC')
 
 /** Back-office verbs: requests, downloads, trades, links, profiles, preferences, counts, visits, the system. The site of these tests has no mail. */
 export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {

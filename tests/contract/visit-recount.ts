@@ -1,46 +1,36 @@
 import * as fc from 'fast-check'
 
-import { localDayOf } from '#domain/visit/local-days.ts'
+import { addDays, daysBetween, localDayOf, startOfLocalDay } from '#domain/visit/local-days.ts'
 import { GAME_TYPES } from '#domain/visit/visit.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { readVisitQuery, type RowFilter } from '#server/visits/visit-query.ts'
 
-const { image_downloads, site_visits, trade_proposal_images, user_roles } = schema
+const { site_visits, user_roles } = schema
 
 /** A query of the statistics. */
-export type Asked = {
-  range: string
-  from: string
-  to: string
-  admins: string
-  timeZone: string
-  rows: RowFilter
-}
+export type Asked = { range: string; from: string; to: string; admins: string; rows: RowFilter }
+
 export const asked: fc.Arbitrary<Asked> = fc.record({
   range: fc.constantFrom('7', '30', 'all', 'custom'),
-  from: fc.constantFrom('2025-12-15', '2026-01-31', '2026-02-01'),
-  to: fc.constantFrom('2026-02-01', '2026-03-10', '2026-03-29'),
+  from: fc.constantFrom('2026-03-02', '2026-03-08', '2026-03-30'),
+  to: fc.constantFrom('2026-03-30', '2026-04-05', '2026-05-20'),
   admins: fc.constantFrom('include', ''),
-  timeZone: fc.constantFrom('UTC', 'America/Edmonton', 'Asia/Kathmandu', 'Australia/Lord_Howe'),
-  rows: fc.oneof(
-    fc.constant({}),
-    fc.constantFrom<RowFilter[]>(
-      { country: 'CA' },
-      { type: '' },
-      { source: '' },
-      { device: 'mobile' },
-      { game: 'trade' },
-    ),
-    fc.constantFrom<RowFilter[]>(
-      { type: 'dream_team', country: 'US' },
-      { source: 'reddit', device: 'mobile' },
-    ),
+  rows: fc.constantFrom<RowFilter[]>(
+    {},
+    {},
+    { team: 1 },
+    { country: 'CA' },
+    { type: '' },
+    { source: '' },
+    { device: 'mobile' },
+    { game: 'trade' },
+    { source: 'reddit', device: 'mobile' },
   ),
 })
 
-export const queryOf = ({ rows, timeZone, ...rest }: Asked) =>
+export const queryOf = ({ rows, ...rest }: Asked, timeZone: string) =>
   readVisitQuery(
     new URLSearchParams({
       ...rest,
@@ -49,121 +39,102 @@ export const queryOf = ({ rows, timeZone, ...rest }: Asked) =>
     timeZone,
   )
 
-/** Counts the same numbers from the rows themselves, in the plainest way. */
-export async function recountVisits(
-  db: Database,
-  now: Date,
-  { range, from, to, admins, timeZone, rows }: Asked,
-) {
+export type CountedVisit = typeof site_visits.$inferSelect & { readonly byAdmin: boolean }
+
+/** Returns the visits that are stored, and whether an admin made them. */
+export async function storedVisits(db: Database): Promise<readonly CountedVisit[]> {
   const roles = await db.select().from(user_roles)
-  const adminIds = new Set(roles.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id))
-  const images = await db.select().from(image_downloads)
-  const trades = await db.select().from(trade_proposal_images)
-  const today = localDayOf(now, timeZone)
-  const first = { '7': '2026-03-14', '30': '2026-02-19', all: '', custom: from }[range] ?? ''
-  const last = range === 'custom' ? to : today
-  // At 15:07 UTC it is the same day in all the zones but one.
-  const shift = today === '2026-03-20' ? 0 : 1
-  const begin =
-    range === '7' || range === '30'
-      ? new Date(Date.parse(first) + shift * 86_400_000).toISOString().slice(0, 10)
-      : first
-  const visits = (await db.select().from(site_visits)).filter((visit) => {
-    const day = localDayOf(visit.created_at, timeZone)
-    return (
-      day >= begin &&
-      day <= last &&
-      (admins === 'include' || visit.user_id === null || !adminIds.has(visit.user_id)) &&
+  const admins = new Set(roles.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id))
+  const visits = await db.select().from(site_visits)
+  return visits.map((visit) => ({ ...visit, byAdmin: visit.user_id !== null && admins.has(visit.user_id) }))
+}
+
+/**
+ * Counts the numbers of the screen from the visits themselves, in the plainest way.
+ * @param dayOf the day of the site that a visit is in
+ */
+export function recount(
+  all: readonly CountedVisit[],
+  { range, from, to, admins, rows }: Asked,
+  { now, timeZone, dayOf }: { now: Date; timeZone: string; dayOf: (visit: CountedVisit) => string },
+) {
+  const asked = all.filter(
+    (visit) =>
+      (admins === 'include' || !visit.byAdmin) &&
+      (rows.team === undefined || visit.team_id === rows.team) &&
       (rows.country === undefined || visit.country === rows.country) &&
       (rows.device === undefined || visit.device_type === rows.device) &&
       (rows.game === undefined || visit.game_type === rows.game) &&
       (rows.type === undefined || (visit.lineup_type ?? '') === rows.type) &&
-      (rows.source === undefined || (visit.utm_source ?? '') === rows.source)
-    )
-  })
+      (rows.source === undefined || (visit.utm_source ?? '') === rows.source),
+  )
+  const today = localDayOf(now, timeZone)
+  const earliest = all.map(dayOf).toSorted()[0] ?? today
+  const begin = { '7': addDays(today, -6), '30': addDays(today, -29), custom: from }[range] ?? earliest
+  const [first, last] = [
+    range === 'custom' && earliest > begin ? earliest : begin,
+    range === 'custom' && to < today ? to : today,
+  ]
+  const visits = asked.filter((visit) => dayOf(visit) >= first && dayOf(visit) <= last)
+  const days = daysBetween(first, last)
+  const elapsed = last === today ? now.getTime() - startOfLocalDay(today, timeZone).getTime() : Infinity
+  const dayBefore = addDays(first, -1)
+  const previous = asked.filter(
+    (visit) =>
+      dayOf(visit) >= addDays(first, -days.length) &&
+      dayOf(visit) <= dayBefore &&
+      visit.created_at.getTime() < startOfLocalDay(dayBefore, timeZone).getTime() + elapsed,
+  )
   const selections = visits.filter((visit) => visit.visit_type === 'team_selection')
-  const imagesOf = (id: string) => images.filter((image) => image.visit_id === id).length
-  const tradesOf = (id: string) => trades.filter((image) => image.visit_id === id).length
   return {
-    summary: {
-      total: visits.length,
-      pageVisits: visits.length - selections.length,
-      teamSelections: selections.length,
-    },
-    daily: byDay(visits, timeZone),
+    summary: summaryOf(visits),
+    previous: range === 'all' || first > last ? null : summaryOf(previous),
+    daily: [...Map.groupBy(visits, dayOf)]
+      .map(([date, those]) => ({ date, ...summaryOf(those) }))
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
     teams: tally(selections.map((visit) => [visit.team_id, 1])),
     countries: tally(visits.map((visit) => [visit.country, 1])),
-    sources: tally(visits.map((visit) => [visit.utm_source ?? '', imagesOf(visit.id)])),
+    sources: tally(visits.map((visit) => [visit.utm_source ?? '', visit.image_count])),
     types: tally(selections.map((visit) => [visit.lineup_type ?? '', 1])),
-    funnels: Object.fromEntries(
-      GAME_TYPES.map((game) => {
-        const played = visits.filter((visit) => visit.game_type === game)
-        const selected = played.filter((visit) => visit.visit_type === 'team_selection')
-        return [
-          game,
-          {
-            visits: played.length - selected.length,
-            teams: selected.filter((visit) => visit.team_id !== null).length,
-            teamless: selected.filter((visit) => visit.team_id === null).length,
-            completed: played.filter((visit) => visit.completed_at !== null).length,
-            withImage: played.filter(({ id }) => imagesOf(id) + tradesOf(id) > 0).length,
-          },
-        ]
-      }),
-    ),
-    recent: visits.length,
-    withImage: visits
-      .filter(({ id }) => imagesOf(id) > 0)
-      .map(({ id }) => id)
-      .toSorted(),
-    withTrade: visits
-      .filter(({ id }) => tradesOf(id) > 0)
-      .map(({ id }) => id)
-      .toSorted(),
+    funnels: GAME_TYPES.map((game) => {
+      const played = visits.filter((visit) => visit.game_type === game)
+      const selected = played.filter((visit) => visit.visit_type === 'team_selection')
+      return {
+        visits: played.length - selected.length,
+        teams: selected.filter((visit) => visit.team_id !== null).length,
+        teamless: selected.filter((visit) => visit.team_id === null).length,
+        completed: played.filter((visit) => visit.completed_at !== null).length,
+        withImage: played.filter((visit) => visit.image_count + visit.trade_count > 0).length,
+      }
+    }),
+    counted: visits.length,
   }
 }
 
 /** Returns the numbers of the screen in the same shape. */
 export function shownCounts(dashboard: VisitDashboard) {
-  const { recent, funnels, daily } = dashboard
+  const { recent, funnels, previous } = dashboard
+  const { from: _from, to: _to, ...sums } = previous ?? { from: '', to: '' }
   return {
     summary: dashboard.summary,
-    daily: daily.filter(({ total }) => total > 0),
-    teams: of(dashboard.teams, ({ teamId }) => teamId),
-    countries: of(dashboard.countries.rows, ({ country }) => country),
-    sources: of(dashboard.sources, ({ source }) => source),
-    types: of(dashboard.types, ({ type }) => type),
+    previous: previous && sums,
+    daily: dashboard.daily.filter(({ total }) => total > 0),
+    teams: tally(dashboard.teams.map(({ teamId, count }) => [teamId, count])),
+    countries: tally(dashboard.countries.rows.map(({ country, count }) => [country, count])),
+    sources: tally(dashboard.sources.map(({ source, count }) => [source, count])),
+    types: tally(dashboard.types.map(({ type, count }) => [type, count])),
     // A link belongs to no visit.
-    funnels: Object.fromEntries(
-      GAME_TYPES.map((game) => {
-        const { linked: _, ...counted } = funnels[game]
-        return [game, counted]
-      }),
-    ),
-    recent: recent.matching,
-    withImage: recent.rows
-      .filter(({ has_image }) => has_image)
-      .map(({ id }) => id)
-      .toSorted(),
-    withTrade: recent.rows
-      .filter(({ has_trade }) => has_trade)
-      .map(({ id }) => id)
-      .toSorted(),
+    funnels: GAME_TYPES.map((game) => {
+      const { linked: _, ...counted } = funnels[game]
+      return counted
+    }),
+    counted: recent.matching + recent.forgotten,
   }
 }
 
-/** Returns the days with visits, oldest first. */
-function byDay(
-  visits: ReadonlyArray<{ readonly created_at: Date; readonly visit_type: string }>,
-  timeZone: string,
-) {
-  const days = Map.groupBy(visits, ({ created_at }) => localDayOf(created_at, timeZone))
-  return [...days]
-    .map(([date, those]) => {
-      const teamSelections = those.filter(({ visit_type }) => visit_type === 'team_selection').length
-      return { date, total: those.length, pageVisits: those.length - teamSelections, teamSelections }
-    })
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+function summaryOf(visits: ReadonlyArray<{ readonly visit_type: string }>) {
+  const teamSelections = visits.filter(({ visit_type }) => visit_type === 'team_selection').length
+  return { total: visits.length, pageVisits: visits.length - teamSelections, teamSelections }
 }
 
 function tally(keys: ReadonlyArray<readonly [string | number | null, number]>) {
@@ -171,12 +142,4 @@ function tally(keys: ReadonlyArray<readonly [string | number | null, number]>) {
   for (const [key, by] of keys)
     if (key !== null && by > 0) sums.set(String(key), (sums.get(String(key)) ?? 0) + by)
   return Object.fromEntries([...sums].toSorted())
-}
-
-/** Returns the counts by key. */
-function of<Row extends { readonly count: number }>(
-  rows: readonly Row[],
-  key: (row: Row) => string | number,
-) {
-  return Object.fromEntries(rows.map((row) => [String(key(row)), row.count] as const).toSorted())
 }

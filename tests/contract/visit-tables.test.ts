@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/ground/roster-cache.ts'
-import { forgetVisits } from '#server/visits/store-visits.ts'
 import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
+import { forgetVisits, rollUpDays } from '#server/visits/visit-days.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
@@ -12,7 +12,7 @@ import { makeVisit } from '#tests/factories/visit-rows.ts'
 
 import { testDatabase } from './database.ts'
 
-const { image_downloads, site_visits, teams: teamsTable } = schema
+const { image_downloads, shares, site_visits, teams: teamsTable } = schema
 const database = testDatabase()
 
 const YESTERDAY = new Date('2026-03-19T15:07:00Z')
@@ -72,7 +72,8 @@ describe('the tables', () => {
     expect((await ask({ source: 'forum' })).types).toEqual([])
 
     // The counts still have the team of a deleted visit, even when the team is deleted too.
-    await forgetVisits({ db: database.db, now: TOMORROW }, 1)
+    await rollUpDays({ db: database.db, now: TOMORROW }, 'UTC')
+    await forgetVisits({ db: database.db, now: TOMORROW }, 'UTC', 1)
     await database.db.delete(teamsTable)
     dropRosters(database.db)
     const gone = { teamId: bruins.id, teamName: `Team ${bruins.id}`, logoUrl: null, count: 1 }
@@ -97,9 +98,9 @@ describe('the previous period', () => {
     await at('2026-03-20T10:00:00Z')
     await at('2026-03-14T23:00:00Z')
     await at('2026-03-07T00:00:00Z')
-    await at('2026-03-13T14:59:00Z')
-    // Outside the period: the current quarter of an hour, which is not over today, and the day before its start.
-    await at('2026-03-13T15:10:00Z')
+    await at('2026-03-13T15:06:59Z')
+    // Outside the period: the rest of that day, and the day before its start.
+    await at('2026-03-13T15:07:00Z')
     await at('2026-03-06T23:59:00Z')
     const { previous, summary, today } = await ask({ range: '7' })
     expect(summary.total).toBe(2)
@@ -122,4 +123,64 @@ describe('the previous period', () => {
     expect(today).toBeNull()
     expect((await ask({ range: 'all' })).previous).toBeNull()
   })
+})
+
+async function funnelsOf(search: Record<string, string>) {
+  return (await ask(search)).funnels
+}
+
+it('a lineup and a trade each have a funnel, which starts at the page and counts each visit in one step', async () => {
+  const { id: team_id } = await makeTeam(database.db)
+  const { id: user_id } = await makeAdmin(database.db)
+  const selection = { visit_type: 'team_selection' } as const
+  await visit({ game_type: 'lineup' })
+  await visit({
+    created_at: NOW,
+    game_type: 'lineup',
+    completed_at: NOW,
+    user_id,
+  })
+  await visit({ game_type: 'trade' })
+  await visit({ game_type: null })
+  await visit({ ...selection, game_type: 'lineup', team_id })
+  await visit({ ...selection, game_type: 'lineup', team_id: null, completed_at: NOW })
+  const traded = await visit({
+    ...selection,
+    game_type: 'trade',
+    team_id,
+    completed_at: NOW,
+  })
+  await database.db.insert(image_downloads).values({ team_name: 'Testville', visit_id: traded.id })
+  const lineup = { visits: 1, teams: 1, teamless: 1, completed: 1, withImage: 0, linked: 0 }
+  const trade = { visits: 1, teams: 1, teamless: 0, completed: 1, withImage: 1, linked: 0 }
+  expect(await funnelsOf({})).toEqual({ lineup, trade })
+  expect(await funnelsOf({ range: 'all' })).toEqual({ lineup, trade })
+  expect(await funnelsOf({ admins: 'include' })).toEqual({
+    lineup: { ...lineup, visits: 2, completed: 2 },
+    trade,
+  })
+  expect(await funnelsOf({ game: 'trade' })).toEqual({
+    lineup: { visits: 0, teams: 0, teamless: 0, completed: 0, withImage: 0, linked: null },
+    trade: { ...trade, linked: null },
+  })
+})
+
+async function sharedLinks(search: Record<string, string>) {
+  const { lineup, trade } = await funnelsOf(search)
+  return { lineup: lineup.linked, trade: trade.linked }
+}
+
+it('each funnel counts the shared links of its game, and none when rows are filtered', async () => {
+  const payload = { a: 1 }
+  await database.db.insert(shares).values([
+    { kind: 'lineup', payload, used_at: NOW, created_at: NOW },
+    { kind: 'lineup', payload, used_at: null, created_at: NOW },
+    { kind: 'trade', payload, used_at: NOW, created_at: NOW },
+    { kind: 'trade', payload, used_at: NOW, created_at: NOW },
+    { kind: 'lineup', payload, used_at: NOW, created_at: NOW, user_id: (await makeAdmin(database.db)).id },
+  ])
+  await visit({ country: 'CA' })
+  expect(await sharedLinks({})).toEqual({ lineup: 1, trade: 2 })
+  expect(await sharedLinks({ admins: 'include' })).toEqual({ lineup: 2, trade: 2 })
+  expect(await sharedLinks({ country: 'CA' })).toEqual({ lineup: null, trade: null })
 })

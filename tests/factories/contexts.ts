@@ -32,7 +32,7 @@ export function servicesOn(db: Database, given: Partial<Services> = {}): Service
     mail: { supportAddress: null, send: async () => 'not_configured' },
     files: memoryFiles(),
     drawingQueue,
-    tracking: { findCountry: () => null, blockedReferrers: [], ignoredUserId: null },
+    tracking: { findCountry: () => null, blockedReferrers: [], ignoredUserId: null, timeZone: 'UTC' },
     tradeSaving: true,
     imageHosts: [],
     rosterSync: { begin: async () => ({ done: Promise.resolve() }), stop: async () => undefined },

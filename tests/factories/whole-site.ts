@@ -124,9 +124,21 @@ async function activityRows(
   await db
     .insert(schema.scheduled_runs)
     .values({ work: 'backup', host: 'rink', process_id: 7, outcome: 'done' })
-  await db.insert(schema.visit_retention).values({
-    forgotten_before: new Date('2020-01-01T00:00:00Z'),
-    folded_before: new Date('2019-01-01T00:00:00Z'),
+  await db.insert(schema.finished_days).values({
+    day: '2020-01-01',
+    begins: new Date('2020-01-01T00:00:00Z'),
+    ends: new Date('2020-01-02T00:00:00Z'),
+    forgotten: true,
+  })
+  await db.insert(schema.visit_days).values({
+    day: '2020-01-01',
+    grouped_by: 'team',
+    visit_type: 'page_visit',
+    by_admin: false,
+    visits: 2,
+    completed: 1,
+    pictured: 0,
+    images: 0,
   })
   await db.insert(schema.user_lineup).values({ user_id: userId, name: ODD_TEXT, special_teams: { pp1: {} } })
   const [trade] = await db

@@ -1,4 +1,3 @@
-import { readTimeZone } from '#app/back-office/shared/http.server.ts'
 import { adminMeta } from '#app/back-office/shared/screen.tsx'
 import { isTimeZone } from '#domain/visit/local-days.ts'
 import { AUDIT } from '#messages/audit.ts'
@@ -27,4 +26,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   return <AuditScreen {...loaderData} />
+}
+
+/** Returns the reader's time zone from the cookie that `useReaderTimeZone` sets, or null before the first visit. */
+function readTimeZone(request: Request): string | null {
+  const zone = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  if (zone === undefined) return null
+  try {
+    return decodeURIComponent(zone)
+  } catch {
+    return null
+  }
 }

@@ -2,7 +2,6 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 
 import { EntryFacts, type EntryOnScreen, UndoEntryButton } from '#app/back-office/audit/entry/screen.tsx'
 import { AddressSearch, useAddressChange } from '#app/back-office/shared/search.tsx'
-import { useReaderTimeZone } from '#app/back-office/visits/dates.ts'
 import { withParams } from '#domain/back-office/tables.ts'
 import { actionWords, AUDIT, entryTitle, tableWords, REPLY } from '#messages/audit.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -12,6 +11,7 @@ import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 
 import type { Route } from './+types/route.ts'
+import { useReaderTimeZone } from './reader-time-zone.ts'
 
 type AuditScreenProps = Route.ComponentProps['loaderData']
 

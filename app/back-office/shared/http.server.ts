@@ -62,14 +62,3 @@ export const csvFile = (name: string, body: string | ReadableStream<Uint8Array>)
       'Cache-Control': 'no-store',
     },
   })
-
-/** Returns the reader's time zone from the cookie that `useReaderTimeZone` sets, or null before the first visit. */
-export function readTimeZone(request: Request): string | null {
-  const zone = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
-  if (zone === undefined) return null
-  try {
-    return decodeURIComponent(zone)
-  } catch {
-    return null
-  }
-}

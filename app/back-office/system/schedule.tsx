@@ -39,6 +39,7 @@ const jobColumns = ({ facts, rosterCheck }: SystemView): ReadonlyArray<TableColu
 function whenOf(work: Job['work'], nightly: SystemView['facts']['nightly']): string {
   if (work === 'lines' && nightly === 'apply') return SYSTEM.nightly.on
   if (work === 'roster_check' || work === 'lines') return SYSTEM.nightly[nightly]
+  if (work === 'visit_days') return SYSTEM.daily
   return work === 'backup' ? SYSTEM.byHand : SYSTEM.hourly
 }
 

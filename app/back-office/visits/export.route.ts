@@ -1,4 +1,4 @@
-import { csvFile, readTimeZone } from '#app/back-office/shared/http.server.ts'
+import { csvFile } from '#app/back-office/shared/http.server.ts'
 import { streamText } from '#app/shared/http.server.ts'
 import { localDayOf } from '#domain/visit/local-days.ts'
 import { answerFile } from '#server/answers/answer.ts'
@@ -9,9 +9,9 @@ import { readVisitQuery } from '#server/visits/visit-query.ts'
 import type { Route } from './+types/export.route.ts'
 
 /** Returns all visits that the screen would list with the same parameters, as a CSV file. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   return answerFile(context.get(requestContext), async (ctx) => {
-    const query = readVisitQuery(url.searchParams, readTimeZone(request))
+    const query = readVisitQuery(url.searchParams, ctx.tracking.timeZone)
     const lines = await exportVisits({ ctx, query })
     const name = `visits-${localDayOf(ctx.now, query.timeZone)}`
     return csvFile(name, streamText(lines))

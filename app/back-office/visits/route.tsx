@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
-import { answerChange, readTimeZone } from '#app/back-office/shared/http.server.ts'
+import { answerChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { attempt, readForm } from '#app/shared/http.server.ts'
 import { UNREACHABLE } from '#messages/back-office.ts'
@@ -25,13 +25,13 @@ import { VisitsScreen } from './screen.tsx'
 
 export const meta = adminMeta(VISITS.title)
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await answerRoute(ctx, async () => requireAdmin(ctx))
   const tried = await attempt(
     ctx,
     async () => {
-      const query = readVisitQuery(url.searchParams, readTimeZone(request))
+      const query = readVisitQuery(url.searchParams, ctx.tracking.timeZone)
       const dashboard = await getVisitDashboard({ ctx, query })
       return { query, dashboard, teams: await listTeams({ ctx }) }
     },

@@ -22,7 +22,7 @@ import {
   TypeTable,
 } from './attribute-tables.tsx'
 import { type CountColumn, CountTable } from './count-table.tsx'
-import { fullDay, useReaderTimeZone } from './dates.ts'
+import { fullDay } from './dates.ts'
 import { RangeBar, RowFilters } from './filters.tsx'
 import { RecentVisits } from './recent-visits.tsx'
 
@@ -64,7 +64,6 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
   const { location, state, formMethod } = useNavigation()
   const busy = state === 'loading' && formMethod === undefined && location.pathname === '/admin/visits'
   const { days, timeZone, summary, countries, funnels } = dashboard
-  useReaderTimeZone(timeZone)
   const teamName = (id: number) => teams.find((team) => team.id === id)?.name ?? `Team ${id}`
   const chosenDay = query.range === 'custom' && days?.from === days?.to ? (days?.from ?? null) : null
   return (

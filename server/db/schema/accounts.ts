@@ -231,8 +231,7 @@ export const user_preferences = pgTable(
 
 /**
  * The accounts whose public profile has a name, a bio or public lineups. Triggers of user_preferences and user_lineup
- * maintain it, so that the list of profiles skips empty accounts. Nothing else writes it except `npm run check-counts
- * -- rebuild`.
+ * maintain it, so that the list of profiles skips empty accounts. Nothing else writes it.
  */
 export const public_profiles = pgTable(
   'public_profiles',

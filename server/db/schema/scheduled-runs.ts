@@ -11,7 +11,7 @@ export const SCHEDULED_WORK = [
   'deleted_pictures',
   'drawn_cards',
   'merged_players',
-  'old_counts',
+  'visit_days',
   'backup',
 ] as const
 

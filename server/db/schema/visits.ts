@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { user } from './accounts.ts'
 import { atMost, createdAt, foundIn, moment, oneOf, textBetween, updatedAt, uuidKey } from './columns.ts'
@@ -49,8 +38,7 @@ export const site_visits = pgTable(
   },
   (visit) => [
     unique('site_visits_client_key_unique').on(visit.client_key),
-    // Includes everything that the chart filters by, so that the days of two clicked rows are read from the index
-    // alone.
+    // Includes everything that a clicked row filters by, so that a rare value is found without reading the visits.
     index('site_visits_created_at_index').on(
       visit.created_at.desc(),
       visit.id,
@@ -62,18 +50,7 @@ export const site_visits = pgTable(
       visit.lineup_type,
       visit.utm_source,
     ),
-    index('site_visits_team_id_index').on(visit.team_id, visit.created_at.desc()),
     index('site_visits_user_id_index').on(visit.user_id, visit.created_at.desc()),
-    index('site_visits_country_index').on(visit.country, visit.created_at.desc()),
-    index('site_visits_utm_source_index')
-      .on(visit.utm_source, visit.created_at.desc())
-      .where(sql`${visit.utm_source} is not null`),
-    index('site_visits_image_index')
-      .on(visit.created_at.desc())
-      .where(sql`${visit.image_count} > 0`),
-    index('site_visits_trade_index')
-      .on(visit.created_at.desc())
-      .where(sql`${visit.trade_count} > 0`),
     check('site_visits_visit_type_known', oneOf(visit.visit_type, ['page_visit', 'team_selection'])),
     check('site_visits_game_type_known', oneOf(visit.game_type, ['lineup', 'trade'])),
     check('site_visits_device_type_known', oneOf(visit.device_type, ['mobile', 'desktop'])),
@@ -92,96 +69,56 @@ export const visit_address_keys = pgTable('visit_address_keys', {
   secret: text().notNull(),
 })
 
-/*
- * Counts of visits, written by the triggers of site_visits in the visits' own transaction
- * (docs/decisions/007-counts-kept-by-triggers.md). Nothing else writes them except `npm run check-counts -- rebuild`.
+/**
+ * Days of the site (SITE_TIME_ZONE) that are over, without gaps. Their visits are counted in visit_days; later ones are
+ * counted as they are read (docs/decisions/007-visits-counted-by-day.md).
  */
+export const finished_days = pgTable('finished_days', {
+  day: date().primaryKey(),
+  /** The end of the day before, so that each visit is in one day. */
+  begins: moment().notNull(),
+  ends: moment().notNull(),
+  /** Its visits are deleted (VISIT_RETENTION_DAYS), so it is never counted again. */
+  forgotten: boolean().notNull().default(false),
+})
 
-const LEVELS = ['quarter_hour', 'hour', 'day', 'month'] as const
-/** `team_game` is the game of visits that name a team. */
-const DIMENSIONS = ['all', 'team', 'country', 'device', 'game', 'team_game', 'type', 'source'] as const
+const count = () => integer().notNull()
 
-const count = () => integer().notNull().default(0)
-
-/** How many visits began in a stretch of time, by one of their attributes. */
-export const visit_counts = pgTable(
-  'visit_counts',
-  {
-    /** Length of the stretch. Hours exist for `all` only. */
-    level: text({ enum: LEVELS }).notNull(),
-    /** Its beginning, in UTC. */
-    bucket: moment().notNull(),
-    dimension: text({ enum: DIMENSIONS }).notNull(),
-    /** The attribute's value: a team's id, a country's code. Empty for `all` and for a missing type or source. */
-    key: text().notNull(),
-    page_visits: count(),
-    selections: count(),
-    /** For games only: visits that were completed, and those with an image. */
-    completed: count(),
-    pictured: count(),
-    /** For `all` and for sources: lineup images made. */
-    images: count(),
-  },
-  (row) => [
-    primaryKey({ name: 'visit_counts_pkey', columns: [row.level, row.bucket, row.dimension, row.key] }),
-    index('visit_counts_key_index').on(row.dimension, row.key, row.level, row.bucket),
-    check('visit_counts_level_known', oneOf(row.level, LEVELS)),
-    check('visit_counts_dimension_known', oneOf(row.dimension, DIMENSIONS)),
-  ],
-)
+/** What the rows of visit_days are grouped by: all attributes together, or one card's (a team's with the game). */
+const GROUPINGS = ['attributes', 'team', 'country', 'type', 'source'] as const
 
 /**
- * How many visits of a UTC day or month share all attributes. Summing them gives the numbers of one team or country.
+ * How many visits of a finished day have these attributes. Each visit is counted once in each grouping: the cards of
+ * all visits read the short ones, filtered cards the one by all attributes. `roll_up_day` writes it, and nothing else.
  */
-export const visit_cube = pgTable(
-  'visit_cube',
+export const visit_days = pgTable(
+  'visit_days',
   {
-    level: text({ enum: ['day', 'month'] }).notNull(),
-    bucket: moment().notNull(),
+    day: date()
+      .notNull()
+      .references(() => finished_days.day, { onDelete: 'cascade' }),
+    grouped_by: text({ enum: GROUPINGS }).notNull(),
     visit_type: text().notNull(),
+    /** Of a visit that is deleted (VISIT_RETENTION_DAYS), it may be a team that is gone. */
     team_id: integer(),
     country: text(),
     device_type: text(),
     game_type: text(),
     lineup_type: text(),
     utm_source: text(),
+    /** Whether their user is an admin. */
+    by_admin: boolean().notNull(),
     visits: count(),
     completed: count(),
+    /** Visits with an image of a lineup or a trade. */
     pictured: count(),
+    /** Images of lineups. */
     images: count(),
   },
   (row) => [
-    unique('visit_cube_unique')
-      .on(
-        row.level,
-        row.bucket,
-        row.visit_type,
-        row.team_id,
-        row.country,
-        row.device_type,
-        row.game_type,
-        row.lineup_type,
-        row.utm_source,
-      )
-      .nullsNotDistinct(),
-    check('visit_cube_level_known', oneOf(row.level, ['day', 'month'])),
+    index('visit_days_day_index').on(row.grouped_by, row.day),
+    check('visit_days_grouped_by_known', oneOf(row.grouped_by, GROUPINGS)),
   ],
-)
-
-/** How far visits have been deleted and counts folded. One row at most. */
-export const visit_retention = pgTable(
-  'visit_retention',
-  {
-    single: boolean().primaryKey().default(true),
-    /**
-     * Visits since then are complete; of earlier days only the counts are left (VISIT_RETENTION_DAYS). Null: all are
-     * stored.
-     */
-    forgotten_before: moment(),
-    /** Counts since then are by quarter of an hour; earlier ones by UTC day. The start of a UTC month. */
-    folded_before: moment(),
-  },
-  (row) => [check('visit_retention_single', sql`${row.single}`)],
 )
 
 /** Downloaded lineup images. user_email is blanked when the account is deleted. */

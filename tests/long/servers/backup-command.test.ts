@@ -28,7 +28,6 @@ it('commands refuse where there is no site; npm run backup asks the running serv
       ['scripts/backup.ts', backup, 'Nothing was backed up.'],
       ['scripts/admin.ts', 'list', 'There are no accounts to list or change.'],
       ['scripts/sync-rosters.ts', 'lines', 'Nothing was read from the league.'],
-      ['scripts/check-counts.ts', 'check', 'No counts were compared.'],
     ] as const
     await Promise.all(
       TOOLS.map(async ([tool, word, refusal]) => {

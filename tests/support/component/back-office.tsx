@@ -50,11 +50,11 @@ export function aFunnel(given: Partial<Funnel> = {}): Funnel {
   return { visits: 0, teams: 0, teamless: 0, completed: 0, withImage: 0, linked: 0, ...given }
 }
 
-/** Makes the dashboard of a site without visits, in the time zone of this browser. */
+/** Makes the dashboard of a site without visits. */
 export function aDashboard(given: Partial<VisitDashboard> = {}): VisitDashboard {
   return {
     days: null,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: 'UTC',
     summary: { total: 0, pageVisits: 0, teamSelections: 0 },
     previous: null,
     today: null,
