@@ -87,6 +87,7 @@ export function LineupBuilder({ loaded }: Props) {
     ...loaded,
     empty,
     subjectName: subjectOf(teams.find(({ id }) => id === teamId) ?? null, country).name,
+    pool: mode === 'dream_team' ? page.pool : loaded.pool,
     after: afterTrade,
     daily: answer,
   })
