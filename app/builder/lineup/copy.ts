@@ -6,6 +6,8 @@ import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
+export const NO_LAST_GAME = 'There is no last game to start from, so nothing was filled in.'
+
 /** Where a player who joins by a trade comes from. */
 export const NEWCOMER = { from: (team: string) => `from ${team}`, signed: 'new' } as const
 

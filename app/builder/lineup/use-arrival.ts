@@ -4,12 +4,12 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { NO_LAST_GAME } from '#messages/line-changes.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 
 import { type AfterTrade, tradeVariant } from './after-trade.ts'
 import { arrivalOf, type Arrival, isSameSubject, type Place } from './arrival.ts'
+import { NO_LAST_GAME } from './copy.ts'
 import {
   draftOfThisTab,
   type DraftVariant,

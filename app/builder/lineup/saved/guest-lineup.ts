@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { readLineupParameter } from '#domain/lineup/saved-lineup.ts'
+import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
-
-import { SAVED_LINEUPS } from './copy.ts'
 
 /**
  * Handles `?lineup=` for a guest, without loading it. The address stays, so that it works after signing in. A parameter
@@ -23,9 +21,16 @@ export function useGuestLineup(isGuest: boolean): void {
     ),
   )
   useEffect(() => {
-    const { kind } = readLineupParameter(wanted)
-    if (!isGuest || kind === 'none') return
-    notify({ title: kind === 'saved' ? SAVED_LINEUPS.signInToOpen : SAVED_LINEUPS.badNumber })
-    if (kind === 'invalid') clear()
+    if (!isGuest || wanted === null) return
+    const say = async () => {
+      // Few guests have such a link.
+      const [{ SAVED_LINEUPS }, { readLineupParameter }] = await fetchLate(() =>
+        Promise.all([import('./copy.ts'), import('#domain/lineup/saved-lineup.ts')]),
+      )
+      const isSaved = readLineupParameter(wanted).kind === 'saved'
+      notify({ title: isSaved ? SAVED_LINEUPS.signInToOpen : SAVED_LINEUPS.badNumber })
+      if (!isSaved) clear()
+    }
+    void say()
   }, [isGuest, wanted])
 }
