@@ -1,12 +1,15 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 
 import { BOARD } from '#app/builder/lineup/copy.ts'
 import { useBuilder, useDraftPart, useSubject } from '#app/builder/lineup/session.ts'
-import { undrawableLetters } from '#card/text.ts'
 import { DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
 import { Input } from '#ui/input.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
-const UNDRAWABLE = 'These letters cannot be drawn on the card:'
+const TitleNote = lazyComponent(async () => (await import('./title-note.tsx')).TitleNote)
+
+/** Most titles have only these characters and need no note. */
+const LATIN = /^[ -ž]*$/
 
 /**
  * Renders the title field. Its placeholder is what the card shows without a title. Characters that the card cannot draw
@@ -18,23 +21,19 @@ export function LineupTitle({ className }: { readonly className?: string }) {
   const isChosen = useDraftPart(({ mode, teamId }) => mode === 'dream_team' || teamId !== null)
   const title = useDraftPart((draft) => draft.title)
   const id = useId()
-  const letters = undrawableLetters(title)
+  const isLatin = LATIN.test(title)
   return (
     <div className={className}>
       <Input
         aria-label={BOARD.title}
-        aria-describedby={letters === '' ? undefined : id}
+        aria-describedby={isLatin ? undefined : id}
         value={title}
         maxLength={TITLE_LIMIT}
         placeholder={isChosen ? subject.name : DEFAULT_TITLE}
         autoComplete="off"
         onChange={(event) => store.run('setTitle', { title: event.target.value })}
       />
-      {letters !== '' && (
-        <p id={id} className="mt-1 text-sm break-words text-warning">
-          {UNDRAWABLE} <bdi>{letters}</bdi>
-        </p>
-      )}
+      <Suspense>{!isLatin && <TitleNote id={id} title={title} />}</Suspense>
     </div>
   )
 }
