@@ -29,6 +29,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   server: [
     'db',
     'ground',
+    'lists',
     'audit',
     'images',
     'answers',

@@ -46,6 +46,7 @@ const VIEW: View = {
   ],
   rosterCheck: { teams: 32, failures: 2 },
   backups: [],
+  maxBackups: 4,
 }
 
 async function openSystem(
@@ -73,7 +74,12 @@ test('the screen lists what the server runs on and how its scheduled jobs went; 
   await openSystem(() => VIEW)
   await expect.element(main.getByText(/^Version 1\.2\.3, Node v24\.0\.0/)).toBeVisible()
   const shown = textsOf(main)[0]
-  for (const words of ['51.3 MB', '12 GB free of 80 GB', 'No backups in this folder yet.']) {
+  for (const words of [
+    '51.3 MB',
+    '12 GB free of 80 GB',
+    'The 4 newest are kept.',
+    'No backups in this folder yet.',
+  ]) {
     expect.soft(shown).toContain(words)
   }
   expect.soft(textsOf(row('Check rosters'))[0]).toMatch(/30 of 32 teams .*2 of 32 teams not fully read/)

@@ -14,9 +14,6 @@ import { Badge, NoticeLine } from '#ui/status.tsx'
 
 import { Schedule } from './schedule.tsx'
 
-/** The number of backups that the server keeps. */
-const KEPT_BACKUPS = 7
-
 export type SystemAnswer = { readonly ok: boolean; readonly intent: 'mail' | 'backup'; readonly line: string }
 
 type SystemScreenProps = SystemView & {
@@ -155,7 +152,7 @@ const BACKUP_COLUMNS: ReadonlyArray<TableColumn<SystemView['backups'][number], n
 /** How often the page checks whether the backup is complete, milliseconds. */
 const LOOK_MS = 2000
 
-function Backups({ backups, schedule, answer }: SystemScreenProps) {
+function Backups({ backups, maxBackups, schedule, answer }: SystemScreenProps) {
   const running = schedule.some(
     ({ work, runs }) => work === 'backup' && runs.some(({ outcome }) => outcome === 'running'),
   )
@@ -168,7 +165,7 @@ function Backups({ backups, schedule, answer }: SystemScreenProps) {
   return (
     <>
       <h2 className="mt-9 mb-3 text-2xl">{SYSTEM.backups}</h2>
-      <p className="mb-3 max-w-prose text-sm text-ink-muted">{SYSTEM.backupHint(KEPT_BACKUPS)}</p>
+      <p className="mb-3 max-w-prose text-sm text-ink-muted">{SYSTEM.backupHint(maxBackups)}</p>
       <AskButton intent="backup" label={SYSTEM.backUp} busyLabel={SYSTEM.backingUp} running={running}>
         <HardDriveDownload aria-hidden="true" className="size-4" />
       </AskButton>
