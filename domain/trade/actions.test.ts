@@ -128,8 +128,10 @@ describe('a team', () => {
     const changed = after('chooseTeam', draft, { side: 'team2', teamId: 10 })
     expect(changed.team2).toEqual({ teamId: 10, players: [], picks: draft.team2.picks })
     expect(changed.team1).toBe(draft.team1)
-    const left = after('chooseTeam', draft, { side: 'team2', teamId: null })
-    expect(left.team2).toEqual({ teamId: null, players: [], picks: draft.team2.picks })
+    for (const side of SIDES) {
+      const left = after('chooseTeam', draft, { side, teamId: null })
+      expect(left[side]).toEqual({ teamId: null, players: [], picks: draft[side].picks })
+    }
   })
 
   test('P-TRADE-02 cannot be chosen on both sides', () => {

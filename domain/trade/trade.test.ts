@@ -90,7 +90,7 @@ test.each([
   [0, ['pick_round']],
   [8, ['pick_round']],
   [1.5, ['pick_round']],
-])('P-VALID-18 P-VALID-24 a pick of round %d', (round, problems) => {
+])('P-VALID-18 P-VALID-24 P-ENT-35 a pick of round %d', (round, problems) => {
   expect(codes(withPick({ round }))).toEqual(problems)
 })
 
