@@ -48,12 +48,12 @@ it('P-VALID-10 an unreachable database shows "Server not configured"', async () 
 })
 
 it('P-ERR-19 an unexpected error while saving has its own message', async () => {
+  const words = { title: 'Error', message: 'An unexpected error occurred while saving your lineup.' }
   goOffline()
-  expect(await save()).toEqual({
-    code: 'network_lost',
-    title: 'Error',
-    message: 'An unexpected error occurred while saving your lineup.',
-  })
+  for (const attempt of [save, update]) expect(await attempt()).toEqual({ code: 'network_lost', ...words })
+  // A page of another server in place of the answer.
+  vi.stubGlobal('fetch', async () => new Response('<html>Log in to the hotel</html>'))
+  for (const attempt of [save, update]) expect(await attempt()).toEqual({ code: 'not_json', ...words })
 })
 
 it('P-STATE-17 P-CALL-23 an update is sent to the lineup’s own address, without a name', async () => {
