@@ -58,7 +58,8 @@ describe('choosing where the pool comes from', () => {
 
   test('P-STATE-03 Start sets team mode before a team is chosen', () => {
     expect(EMPTY_DRAFT.mode).toBe('none')
-    expect(done('startTeamLineup', EMPTY_DRAFT, {})).toEqual({ ...EMPTY_DRAFT, mode: 'team' })
+    for (const mode of ['none', 'dream_team'] as const)
+      expect(done('startTeamLineup', { ...EMPTY_DRAFT, mode }, {})).toEqual({ ...EMPTY_DRAFT, mode: 'team' })
   })
 
   test('a new lineup keeps only the team', () => {
