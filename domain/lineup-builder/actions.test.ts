@@ -152,17 +152,18 @@ describe('moving', () => {
 })
 
 describe('removing and resetting', () => {
-  test('P-STATE-15 the lineup becomes full once, and again after a player is removed and placed', () => {
-    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null, fill: fillDraft })
-    const player = full.lineups.even_strength.backup
-    if (!player) throw new Error('no backup was filled in')
-    expect(becameFull(EMPTY_DRAFT, full)).toBe(true)
-    const moved = done('move', full, { from: 'lw1', to: 'rw4' })
+  test.each(LINEUP_TYPES)('P-STATE-15 %s becomes full once, and again after a player returns', (type) => {
+    const empty = { ...EMPTY_DRAFT, type }
+    const full = done('fillRest', empty, { pool: aRoster(), lastGame: null, fill: fillDraft })
+    const player = full.lineups[type].d2
+    if (!player) throw new Error('no defender was filled in')
+    expect(becameFull(empty, full)).toBe(true)
+    const moved = done('move', full, { from: 'lw1', to: 'lw2' })
     expect(becameFull(full, moved)).toBe(false)
-    const removed = done('remove', moved, { slotId: 'backup' })
-    expect(isFull('even_strength', removed.lineups.even_strength)).toBe(false)
+    const removed = done('remove', moved, { slotId: 'd2' })
+    expect(isFull(type, removed.lineups[type])).toBe(false)
     expect(becameFull(moved, removed)).toBe(false)
-    expect(becameFull(removed, done('place', removed, { slotId: 'backup', player }))).toBe(true)
+    expect(becameFull(removed, done('place', removed, { slotId: 'd2', player }))).toBe(true)
   })
 
   test('P-STATE-15 switching to a type that is already full does not count as completing it', () => {
