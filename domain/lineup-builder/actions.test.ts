@@ -173,7 +173,12 @@ describe('removing and resetting', () => {
   })
 
   test('P-STATE-16 reset empties every slot of the active type and keeps the rest', () => {
-    expect(done('reset', built, {})).toEqual({ ...built, lineups: { ...built.lineups, even_strength: {} } })
+    for (const type of LINEUP_TYPES)
+      expect(done('reset', { ...built, type }, {})).toEqual({
+        ...built,
+        type,
+        lineups: { ...built.lineups, [type]: {} },
+      })
     expect(done('reset', EMPTY_DRAFT, {})).toBe(EMPTY_DRAFT)
   })
 })
