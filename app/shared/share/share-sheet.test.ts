@@ -23,9 +23,9 @@ describe('share with friends', () => {
   })
 
   it.each([
-    ['the browser says no to the file', parts, () => false],
+    ['the browser says no to the file', parts, (): boolean => false],
     ['the browser cannot say', parts, undefined],
-    ['there is no file', { ...parts, file: null }, () => true],
+    ['there is no file', { ...parts, file: null }, (): boolean => true],
   ])('P-STATE-23 sends title, text and link when %s', async (_, content, canShare) => {
     const share = vi.fn<() => Promise<void>>().mockResolvedValue()
     await openShareSheet(content, canShare ? { share, canShare } : { share })
