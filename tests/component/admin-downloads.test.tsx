@@ -139,6 +139,12 @@ test('A-IMG-03 A-VALID-32 one record is deleted after a question, several at onc
   // All of them.
   await counts.getByRole('link', { name: 'All teams 3' }).click()
   await expect.element(names).toHaveLength(3)
+  // Each has its button: one with a visit, and one of a user.
+  for (const at of [0, 1]) {
+    await deleteOf(HFX).nth(at).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+  }
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   const bar = page.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Delete' }).click()
