@@ -228,7 +228,9 @@ export const SYSTEM = {
   program: 'App version',
   version: 'Version',
   node: (version: string) => `Node ${version}`,
-  runsSince: 'Running since',
+  /** The date and time follow. */
+  build: (id: string) => `Build ${id} of`,
+  runsSince: (id: number, host: string) => `Process ${id} on ${host}, running since`,
   database: 'Database',
   kinds: { embedded: 'Embedded, in the data folder', postgres: 'PostgreSQL' },
   size: 'Size',
