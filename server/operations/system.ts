@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readdir, rm, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -98,6 +99,9 @@ export type SystemView = {
   readonly facts: SystemFacts
   readonly startedAt: Date
   readonly node: string
+  /** The process that made this page; there may be several. */
+  readonly host: string
+  readonly processId: number
   readonly database: { readonly version: string; readonly bytes: number }
   /** Whether the file store responds. */
   readonly storageAnswers: boolean
@@ -147,6 +151,8 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
     facts: system.facts,
     startedAt: system.startedAt,
     node: process.version,
+    host: hostname(),
+    processId: process.pid,
     database: { version, bytes },
     storageAnswers: silent.length === 0,
     disk,

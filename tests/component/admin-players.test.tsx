@@ -43,8 +43,8 @@ const asked = () => requests('/admin/players/search').map(({ search }) => search
 test('A-PLAYER-01 A-PLAYER-09 A-VALID-10 A-VALID-12 the tabs are in order, each at its own address', async () => {
   const screen = await openOffice('/admin/players/edit', [
     playerRoutes(playersOffice(), [
-      routeOf(playersImport).at('import', { loader: () => ({ teams: [], entries: [] }) }),
-      routeOf(playersUpdate).at('update-data', { loader: () => ({ teams: [] }) }),
+      routeOf(playersImport).at('import', { loader: () => ({ teams: [], entries: [], writing: false }) }),
+      routeOf(playersUpdate).at('update-data', { loader: () => ({ teams: [], writing: false }) }),
     ]),
   ])
   const tabs = page.getByRole('navigation', { name: 'Player tools' }).getByRole('link')

@@ -37,8 +37,10 @@ test('A-REQ-01 A-REQ-05 the table lists every request with its actions, and filt
     )
   expect
     .soft(dunn)
-    .toMatch(/^Cal Dunn .*Guest’s email, unverified left@example\.com .* Fixed .*Reply Delete$/)
-  expect.soft(buttonsOf('Cal Dunn')).toEqual(['Reply', 'Delete'])
+    .toMatch(
+      /^Cal Dunn-Bouchard .*Guest’s email, unverified left\.by\.a\.guest@example\.com .* Fixed .*Reply Delete$/,
+    )
+  expect.soft(buttonsOf('Cal Dunn-Bouchard')).toEqual(['Reply', 'Delete'])
   await expectHolds('the player requests')
   await expectNothingBehind(table)
   // A long note is cut, and expands on a click.
@@ -63,7 +65,7 @@ test('A-REQ-01 A-REQ-05 the table lists every request with its actions, and filt
   await page.getByLabelText('Find a request').fill('')
   await expect.poll(() => office.asked.at(-1)).toBe('')
   await table.getByRole('link', { name: 'Received' }).click()
-  await expect.poll(() => textsOf(names)).toEqual(['Cal Dunn', 'Ned Abbott', 'Oskar Berg'])
+  await expect.poll(() => textsOf(names)).toEqual(['Cal Dunn-Bouchard', 'Ned Abbott', 'Oskar Berg'])
   await expect.poll(screen.address).toBe('/admin/player-request?order=asc')
 })
 
@@ -82,8 +84,8 @@ test('A-REQ-02 without mail the screen names the missing settings, and replies a
 test('A-VALID-26 a reply needs a recipient, a subject and a message, and is not lost by leaving it', async () => {
   await openRequests()
   // A guest's email is the recipient.
-  await replyTo('Cal Dunn').click()
-  await expect.element(mail.getByLabelText('Recipient')).toHaveValue('left@example.com')
+  await replyTo('Cal Dunn-Bouchard').click()
+  await expect.element(mail.getByLabelText('Recipient')).toHaveValue('left.by.a.guest@example.com')
   await mail.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(mail).not.toBeInTheDocument()
   await replyTo('Oskar Berg').click()

@@ -211,7 +211,7 @@ test('A-VALID-25 several photos are matched to players by name and number; faile
     .poll(() => textsOf(items))
     .toEqual([
       expect.stringContaining('for Tim Bishop'),
-      expect.stringContaining('Gus Archer has number 9 here.'),
+      expect.stringContaining('Gus Archer has number 9 here. Choose the player.'),
       expect.stringContaining('No player on this team has this name.'),
       expect.stringContaining('for Leo Carver'),
     ])

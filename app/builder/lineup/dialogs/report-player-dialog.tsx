@@ -6,13 +6,19 @@ import { type Failure, isOffline, isRefusal, OFFLINE_REASON, request } from '#ap
 import { readEmail } from '#domain/account/email.ts'
 import {
   ANONYMOUS,
-  MAX_EMAIL,
   MAX_REPORT_NAME,
   MAX_REPORT_NOTES,
   REPORT_TYPES,
   type ReportType,
 } from '#domain/report.ts'
-import { MISSING_NAME, REPORT_EMAIL_WRONG, REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/requests.ts'
+import {
+  MISSING_NAME,
+  REPORT_EMAIL_WRONG,
+  REPORT_NAME_TOO_LONG,
+  REPORT_NOT_SENT,
+  REPORT_NOTES_TOO_LONG,
+  TOO_MANY_REPORTS,
+} from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -66,25 +72,36 @@ type ReportFormProps = {
 
 type Refusal = { readonly title: string; readonly message: string }
 
+const NAME_TOO_LONG: Refusal = { title: REPORT_NOT_SENT.title, message: REPORT_NAME_TOO_LONG }
+const NOTES_TOO_LONG: Refusal = { title: REPORT_NOT_SENT.title, message: REPORT_NOTES_TOO_LONG }
+
 /** The form keeps its text until the report has been received. */
 function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportFormProps) {
   const id = useId()
   const nameField = useRef<HTMLInputElement>(null)
+  const notesField = useRef<HTMLTextAreaElement>(null)
   const [type, setType] = useState<ReportType>('Missing player')
   const [name, setName] = useState('')
   const [notes, setNotes] = useState('')
   const [email, setEmail] = useState('')
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const nameMissing = refusal === MISSING_NAME
+  const nameWrong = refusal === MISSING_NAME || refusal === NAME_TOO_LONG
+  const notesWrong = refusal === NOTES_TOO_LONG
   const emailField = useRef<HTMLInputElement>(null)
   const emailWrong = refusal === REPORT_EMAIL_WRONG
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (name.trim() === '') {
-      setRefusal(MISSING_NAME)
+    const { length } = name.trim()
+    if (length === 0 || length > MAX_REPORT_NAME) {
+      setRefusal(length === 0 ? MISSING_NAME : NAME_TOO_LONG)
       nameField.current?.focus()
+      return
+    }
+    if (notes.trim().length > MAX_REPORT_NOTES) {
+      setRefusal(NOTES_TOO_LONG)
+      notesField.current?.focus()
       return
     }
     if (email.trim() !== '' && readEmail(email) === null) {
@@ -141,11 +158,10 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
           id={`${id}-name`}
           name="player_name"
           autoComplete="off"
-          maxLength={MAX_REPORT_NAME}
           value={name}
           required
-          aria-invalid={nameMissing || undefined}
-          aria-describedby={nameMissing ? `${id}-refusal` : undefined}
+          aria-invalid={nameWrong || undefined}
+          aria-describedby={nameWrong ? `${id}-refusal` : undefined}
           onChange={(event) => setName(event.target.value)}
         />
       </div>
@@ -154,12 +170,13 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
           {REPORT_FORM.notes}
         </label>
         <textarea
+          ref={notesField}
           id={`${id}-notes`}
           name="notes"
           rows={4}
-          maxLength={MAX_REPORT_NOTES}
           value={notes}
-          aria-describedby={`${id}-hint`}
+          aria-invalid={notesWrong || undefined}
+          aria-describedby={notesWrong ? `${id}-refusal ${id}-hint` : `${id}-hint`}
           onChange={(event) => setNotes(event.target.value)}
           className={classNames(fieldStyle, 'h-auto min-h-24 resize-y py-2')}
         />
@@ -180,7 +197,6 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
             name="email"
             type="email"
             autoComplete="email"
-            maxLength={MAX_EMAIL}
             value={email}
             aria-invalid={emailWrong || undefined}
             aria-describedby={emailWrong ? `${id}-refusal ${id}-email-hint` : `${id}-email-hint`}
