@@ -6,8 +6,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { startPostgres } from '../scripts/temporary.ts'
-import { timeDeletions } from './growth/account-deletion.ts'
-import { loadBesideSearches } from './growth/searching-admin.ts'
 import { ask, openSite, type Site } from './growth/site.ts'
 import { median, ratio, timed } from './measuring/figures.ts'
 
@@ -17,9 +15,6 @@ const TURNS = 9
 /** How many times as long the big site may take: public pages, lists of the back-office, its visits. */
 const LIMITS = { page: 1.5, list: 3, visits: 2 } as const
 const LIST_MS = 150
-const DELETION_MS = 1000
-/** The share of the visitors' requests per second that must remain while an admin searches. */
-const LEFT = 0.9
 
 type Kind = keyof typeof LIMITS
 /** An address for each of the two sites. */
@@ -147,22 +142,5 @@ for (const { kind, name, path, isCold } of [
   )
 }
 
-const [short, long] = [await timeDeletions(small), await timeDeletions(big)]
-if (long > DELETION_MS) slower += 1
-console.log(
-  `${long > DELETION_MS ? 'NOT REACHED ' : ''}an account's deletion answered: ${long.toFixed(0)} ms, ${ratio(long, short, 1)} the ${short.toFixed(0)} ms of the small site (at most ${DELETION_MS} ms)`,
-)
-
-for (const [seconds, left] of [
-  [1, LEFT],
-  [0, null],
-] as const) {
-  const { alone, beside, searches } = await loadBesideSearches(big, seconds * 1000)
-  const isTooFew = left !== null && beside < left * alone
-  if (isTooFew) slower += 1
-  console.log(
-    `${isTooFew ? 'NOT REACHED ' : ''}visitors beside an admin who reads ${seconds} s between searches (${searches}): ${beside.toFixed(0)} a second, ${ratio(beside, alone)} the ${alone.toFixed(0)} alone (${left === null ? 'printed' : `at least ${left}`})`,
-  )
-}
 console.log(`${slower} take longer than they may`)
 if (slower > 0) process.exitCode = 1
