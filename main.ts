@@ -33,6 +33,7 @@ import {
   finishMergesHourly,
   rollUpDaily,
 } from '#server/operations/recurring-work.ts'
+import { readRunningBuild } from '#server/operations/running-build.ts'
 import { createSystem } from '#server/operations/system.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
@@ -179,11 +180,12 @@ async function openServices(
 
 /** The settings that the back-office shows, without their secrets. */
 function systemFacts(
-  { mail, s3, rosters, visitRetentionDays }: Settings,
+  { production, mail, s3, rosters, visitRetentionDays }: Settings,
   { kind }: OpenDatabase,
 ): SystemFacts {
   return {
     version: packageJson.version,
+    build: production ? readRunningBuild(import.meta.dirname) : null,
     database: kind,
     bucket: s3?.bucket ?? null,
     mail: mail && { from: mail.from, support: mail.supportEmail },

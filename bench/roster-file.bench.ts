@@ -1,9 +1,7 @@
 /**
- * Measures a roster file of 10,000 rows. On the server: the check against a bare COPY of the same rows and one join over
- * the index on the same PostgreSQL, the import against the same, and its undo against the import. On the page: the
- * longest task while the rows are read, compared and scrolled; browsers report tasks of 50 ms or more.
+ * Measures a roster file of 10,000 rows on PostgreSQL: the check against a bare COPY of the same rows and one join over
+ * the index, the import against the same, and its undo against the import.
  */
-import type { Page } from '@playwright/test'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -17,11 +15,8 @@ import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
-import { startServer } from '#tests/support/server.ts'
-import { makeFirstAdmin } from '#tests/support/sites.ts'
 
 import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
-import { openBrowser } from './measuring/browser.ts'
 import { median, report, timed } from './measuring/figures.ts'
 
 const ROWS = 10_000
@@ -30,65 +25,53 @@ const ROUNDS = 5
 const COLUMNS =
   'first_name, last_name, number, position, shoots, birthplace, nationality, birthdate, height, weight, team_id'
 
-declare global {
-  interface Window {
-    /** Milliseconds of each task over 50 ms. */
-    longTasks: number[]
-  }
+using folder = temporaryFolder('bench')
+// PostgreSQL reads the file itself, as another user.
+chmodSync(folder.path, 0o755)
+await using postgres = await startPostgres()
+const database = await openDatabase({ url: postgres.url, folder: folder.path })
+await migrateDatabase(database)
+await seedRosters(database.db)
+const { db } = database
+const ctx = contextOn(db, { actor: actorOf(await makeAdmin(db), true) })
+const { id: teamId } = await makeTeam(db)
+const target = { database, teamId, file: join(folder.path, 'rows.csv') }
+const rows = inventedRows()
+const input = rosterFile(teamId, rows)
+const copies: number[] = []
+const checks: number[] = []
+const imports: number[] = []
+const undos: number[] = []
+// In turns, so that other load of the machine affects all alike.
+for (let round = 0; round < ROUNDS; round += 1) {
+  copies.push(await copyAndJoin(target, rows))
+  let token = ''
+  checks.push(
+    await timed(async () => {
+      const check = await checkImport({ ctx, input })
+      if (!check.ok) throw new Error(check.problem.code)
+      token = check.value.token
+    }),
+  )
+  let id = 0
+  imports.push(
+    await timed(async () => {
+      const done = await importPlayers({ ctx, input: { ...input, token } })
+      if (!done.ok) throw new Error(done.problem.code)
+      id = done.value.auditId
+    }),
+  )
+  undos.push(await timed(() => undoEntry({ ctx, id })))
 }
-
-await measureServer()
-await measurePage()
-
-async function measureServer(): Promise<void> {
-  using folder = temporaryFolder('bench')
-  // PostgreSQL reads the file itself, as another user.
-  chmodSync(folder.path, 0o755)
-  await using postgres = await startPostgres()
-  const database = await openDatabase({ url: postgres.url, folder: folder.path })
-  await migrateDatabase(database)
-  await seedRosters(database.db)
-  const { db } = database
-  const ctx = contextOn(db, { actor: actorOf(await makeAdmin(db), true) })
-  const { id: teamId } = await makeTeam(db)
-  const target = { database, teamId, file: join(folder.path, 'rows.csv') }
-  const rows = inventedRows()
-  const input = rosterFile(teamId, rows)
-  const copies: number[] = []
-  const checks: number[] = []
-  const imports: number[] = []
-  const undos: number[] = []
-  // In turns, so that other load of the machine affects all alike.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    copies.push(await copyAndJoin(target, rows))
-    let token = ''
-    checks.push(
-      await timed(async () => {
-        const check = await checkImport({ ctx, input })
-        if (!check.ok) throw new Error(check.problem.code)
-        token = check.value.token
-      }),
-    )
-    let id = 0
-    imports.push(
-      await timed(async () => {
-        const done = await importPlayers({ ctx, input: { ...input, token } })
-        if (!done.ok) throw new Error(done.problem.code)
-        id = done.value.auditId
-      }),
-    )
-    undos.push(await timed(() => undoEntry({ ctx, id })))
-  }
-  await database.close()
-  const against = ['COPY and one join', median(copies)] as const
-  report(`check of ${ROWS} rows`, { value: median(checks), against, atMost: { ratio: 5 } })
-  report('their import', { value: median(imports), against, atMost: { ratio: 5 } })
-  report('its undo', {
-    value: median(undos),
-    against: ['the import', median(imports)],
-    atMost: { ratio: 1.5 },
-  })
-}
+await database.close()
+const against = ['COPY and one join', median(copies)] as const
+report(`check of ${ROWS} rows`, { value: median(checks), against, atMost: { ratio: 5 } })
+report('their import', { value: median(imports), against, atMost: { ratio: 5 } })
+report('its undo', {
+  value: median(undos),
+  against: ['the import', median(imports)],
+  atMost: { ratio: 1.5 },
+})
 
 type CopyTarget = { readonly database: OpenDatabase; readonly teamId: number; readonly file: string }
 
@@ -111,72 +94,6 @@ async function copyAndJoin(
     await client.query('rollback')
     return time
   })
-}
-
-async function measurePage(): Promise<void> {
-  const csv = Papa.unparse(inventedRows())
-  const server = await startServer()
-  const { session } = await makeFirstAdmin(server)
-  await using browser = await openBrowser()
-  const page = await browser.newPage({
-    baseURL: server.url,
-    storageState: session,
-    viewport: { width: 1440, height: 900 },
-  })
-  await page.addInitScript(() => {
-    window.longTasks = []
-    const observer = new PerformanceObserver((list) =>
-      window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
-    )
-    observer.observe({ type: 'longtask' })
-  })
-  const tasks = {
-    reading: new Array<number>(),
-    comparing: new Array<number>(),
-    scrolling: new Array<number>(),
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await page.goto('/admin/players/import')
-    await page.locator('html[data-hydrated]').waitFor()
-    await page.getByRole('combobox', { name: 'Select team' }).selectOption({ label: 'Halifax Harbours' })
-    const rows = page.getByRole('region', { name: 'Rows of the file' })
-    await chooseFile(page, csv)
-    await rows.getByRole('listitem').first().waitFor()
-    tasks.reading.push(...(await longTasks(page)))
-    await page.getByRole('button', { name: 'Validate against the database' }).click()
-    await rows.getByText('New', { exact: true }).first().waitFor()
-    tasks.comparing.push(...(await longTasks(page)))
-    for (const share of [0.25, 0.5, 1, 0])
-      await rows.evaluate((list, share) => list.scrollTo({ top: list.scrollHeight * share }), share)
-    tasks.scrolling.push(...(await longTasks(page)))
-  }
-  for (const [step, times] of Object.entries(tasks))
-    report(`${step} on the page, longest task`, { value: Math.max(0, ...times), atMost: { value: 50 } })
-  await server.stop()
-}
-
-/** Chooses the file as a visitor would. The browser driver's own way keeps the page busy with the file's bytes. */
-async function chooseFile(page: Page, csv: string): Promise<void> {
-  const input = page.getByLabel('CSV file', { exact: true })
-  const file = await page.evaluateHandle((csv) => new File([csv], 'league.csv', { type: 'text/csv' }), csv)
-  await longTasks(page)
-  await input.evaluate((element: HTMLInputElement, file) => {
-    const chosen = new DataTransfer()
-    chosen.items.add(file)
-    element.files = chosen.files
-    element.dispatchEvent(new Event('change', { bubbles: true }))
-  }, file)
-}
-
-/** Returns the milliseconds of the long tasks since the last call, once the page is idle. */
-function longTasks(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) =>
-        // An observer is called after the frame in which the task ended.
-        requestIdleCallback(() => setTimeout(() => resolve(window.longTasks.splice(0)), 100)),
-      ),
-  )
 }
 
 /** Returns the rows of a roster file, each with another invented player. */

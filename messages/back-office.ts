@@ -228,7 +228,9 @@ export const SYSTEM = {
   program: 'App version',
   version: 'Version',
   node: (version: string) => `Node ${version}`,
-  runsSince: 'Running since',
+  /** The date and time follow. */
+  build: (id: string) => `Build ${id} of`,
+  runsSince: (id: number, host: string) => `Process ${id} on ${host}, running since`,
   database: 'Database',
   kinds: { embedded: 'Embedded, in the data folder', postgres: 'PostgreSQL' },
   size: 'Size',
@@ -313,5 +315,8 @@ export const UNDO = {
       ? `${row} has changed since. It cannot be restored.`
       : `${row} has changed since (${later}). Undo that first.`,
   accountGone: 'This belonged to an account that is now deleted. It cannot be restored.',
+  /** @param name of the player who has the league's id now */
+  isBack: (name: string, nhlId: number) =>
+    `${name} is in the database again (NHL id ${nhlId}). Delete that record first.`,
   needed: 'Something else now depends on this data, so the change cannot be undone.',
 } as const

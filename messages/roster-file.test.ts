@@ -14,7 +14,13 @@ it('A-ERR-12 A-ERR-13 A-ERR-15 names the problem of a file', () => {
   expect(rosterFileMessage({ code: 'too_large' }).message).toMatch(
     /^Failed to parse CSV: the file is larger than 5 MB/,
   )
-  expect(rosterFileMessage({ code: 'not_text' }).message).toMatch(/^Failed to parse CSV: /)
+  for (const problem of [
+    { code: 'not_text' },
+    { code: 'empty' },
+    { code: 'too_many_rows', rows: 20_001 },
+    { code: 'too_many_columns', columns: 201 },
+  ] as const)
+    expect(rosterFileMessage(problem).message).toMatch(/^Failed to parse CSV: \S/)
   expect(rosterFileMessage({ code: 'no_valid_rows' }).message).toBe('No valid player data found in CSV file')
 })
 

@@ -37,9 +37,9 @@ export const TOO_MANY_DRAWINGS =
 export const IMAGES_OUT_OF_REACH = 'Images are unavailable right now. Please try again in a minute.'
 export const IMAGE_TOO_LARGE = 'The image is too large: 8 MB at most.'
 export const IMAGE_UNUSABLE =
-  'This file cannot be used as an image. Send a complete JPEG, PNG, WebP or AVIF of at most 50 megapixels.'
+  'This file cannot be used as an image. Send a complete JPEG, PNG, WebP or AVIF of at most 50 megapixels (AVIF: 16).'
 export const LOGO_UNUSABLE =
-  'This file cannot be used as a logo. Send a complete JPEG, PNG, WebP, AVIF or SVG of at most 50 megapixels.'
+  'This file cannot be used as a logo. Send a complete JPEG, PNG, WebP, AVIF or SVG of at most 50 megapixels (AVIF: 16).'
 export const LOGO_SHAPE = (pixels: number, ratio: number): string =>
   `A logo must be at least ${pixels} pixels wide and high, with no side more than ${ratio} times the other.`
 export const CROP_OUTSIDE = 'The crop must lie inside the image.'

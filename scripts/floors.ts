@@ -56,6 +56,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     BESIDE,
     'db',
     'ground',
+    'lists',
     'audit',
     'images',
     'answers',

@@ -12,6 +12,7 @@ const PAGER = {
   label: (list: string) => `Pages of ${list}`,
   range: (from: number, to: number, total: number, more: boolean) =>
     `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)}${more ? '+' : ''}`,
+  narrow: 'Narrow the list to see more.',
   previous: 'Previous',
   next: 'Next',
 } as const
@@ -23,31 +24,31 @@ type PagerProps = {
   readonly page: number
   /** Rows per page. */
   readonly size: number
-  /** Rows on all pages, as far as they were counted. */
+  /** Rows on all pages. */
   readonly total: number
-  /** Whether there are more rows than were counted. */
+  /** Whether there are more rows than the pages show. */
   readonly more?: boolean
-  /** Whether there is another page, whatever the count. */
-  readonly goesOn?: boolean
   readonly addressOf: (page: number) => string
 }
 
 /** Renders which rows are shown out of how many, with links to the previous and next page. */
-export function Pager({ label, page, size, total, more = false, goesOn = false, addressOf }: PagerProps) {
+export function Pager({ label, page, size, total, more = false, addressOf }: PagerProps) {
   const pages = pagesOf(total, size)
-  const last = more || goesOn ? page * size : total
-  const from = Math.min((page - 1) * size + 1, last)
-  const to = Math.min(page * size, last)
+  const from = Math.min((page - 1) * size + 1, total)
+  const to = Math.min(page * size, total)
   return (
     <nav aria-label={PAGER.label(label)} className="mt-3 flex items-center justify-between gap-3">
-      <p className="text-sm text-ink-muted tabular-nums">{PAGER.range(from, to, total, more)}</p>
-      {(pages > 1 || goesOn) && (
+      <p className="text-sm text-ink-muted tabular-nums">
+        {PAGER.range(from, to, total, more)}
+        {more && <span className="block">{PAGER.narrow}</span>}
+      </p>
+      {pages > 1 && (
         <div className="flex gap-2">
           <Step to={page > 1 ? addressOf(Math.min(page - 1, pages)) : null}>
             <ChevronLeft aria-hidden="true" className="size-4" />
             {PAGER.previous}
           </Step>
-          <Step to={page < pages || goesOn ? addressOf(page + 1) : null}>
+          <Step to={page < pages ? addressOf(page + 1) : null}>
             {PAGER.next}
             <ChevronRight aria-hidden="true" className="size-4" />
           </Step>

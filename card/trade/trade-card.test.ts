@@ -31,6 +31,9 @@ import { drawTradeCard } from './trade-card.ts'
 
 const SHAPES = CARD_SHAPE_NAMES
 
+const NO_CHANGE = { change: 0, space: 0, unknown: [] }
+const CAP = { team1: NO_CHANGE, team2: NO_CHANGE }
+
 function drawn(
   data: Printed<TradeCardData>,
   shape: CardShape = 'full',
@@ -123,24 +126,24 @@ describe('the trade card', () => {
   })
 
   it('shows the contract where its maker shows the money, and no other fact', () => {
-    const effect = { change: 0, space: 0, unknown: [] }
-    const cap = { team1: effect, team2: effect }
     const [known, unknown] = [12_500_000, null].map((capHit) => aPlayer({ capHit, shoots: 'R' }))
     if (!known || !unknown) throw new Error('Two were made')
     const of = (player: typeof known) => ({
       team1: { players: [{ player, retained: null }], picks: [] },
       team2: { players: [], picks: [aPick()] },
     })
-    expect(wordsUnder('team2', tradeCardData({ sends: of(known), cap }))).toContain('EDM · $12.5M')
-    expect(wordsUnder('team2', tradeCardData({ sends: of(unknown), cap }))).toContain('EDM · cap hit unknown')
+    expect(wordsUnder('team2', tradeCardData({ sends: of(known), cap: CAP }))).toContain('EDM · $12.5M')
+    expect(wordsUnder('team2', tradeCardData({ sends: of(unknown), cap: CAP }))).toContain(
+      'EDM · cap hit unknown',
+    )
     const signed = { ...known, contractUntil: 2028, contractExpiry: 'UFA', tradeClause: 'nmc' } as const
-    expect(wordsUnder('team2', tradeCardData({ sends: of(signed), cap })).join(' ')).toContain(
+    expect(wordsUnder('team2', tradeCardData({ sends: of(signed), cap: CAP })).join(' ')).toContain(
       '· 2028 UFA NMC',
     )
     for (const shape of ['full', 'square', 'story', 'link'] as const) {
       const players = [50, null].map((retained) => ({ player: { ...signed, capHit: 7_000_000 }, retained }))
       const sends = { ...of(known), team1: { players, picks: [aPick()] } }
-      const words = wordsUnder('team2', tradeCardData({ sends, cap }), shape)
+      const words = wordsUnder('team2', tradeCardData({ sends, cap: CAP }), shape)
       expect(words.join(' ')).toMatch(/\$3\.5M.* 50% RET(?:AINED|\.)/u)
       expect(words).toEqual(expect.arrayContaining([expect.stringContaining('$7M · 2028')]))
     }
@@ -323,8 +326,11 @@ describe('the trade card', () => {
 
   it.each(SHAPES)('P-ERR-33 shows that there is no trade data, as %s', (shape) => {
     const data = tradeOfSize({ players: 0, picks: 0 }, { players: 0, picks: 0 })
-    for (const side of SIDES)
-      expect(wordsUnder(side, data, shape).filter(isNoCrest)).toEqual(['No trade data available.'])
+    for (const cap of [null, CAP])
+      for (const side of SIDES)
+        expect(wordsUnder(side, { ...data, cap }, shape).filter(isNoCrest)).toEqual([
+          'No trade data available.',
+        ])
   })
 
   it.each([1, 3])('draws the photo where there is one, beside %s assets', (size) => {

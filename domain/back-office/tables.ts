@@ -3,9 +3,12 @@ import { fold } from '#domain/text/fold.ts'
 
 /** Rows on a page of a back-office table. */
 export const TABLE_PAGE = 50
-/** Tables are read and counted up to this many rows. */
+/** Tables are counted up to this many rows. */
 export const ROW_LIMIT = 100_000
+/** The last page that an address can ask for. */
 export const LAST_PAGE = ROW_LIMIT / TABLE_PAGE
+/** A list shows its first rows in any order, up to this many. */
+export const LISTED_ROWS = 10_000
 
 /** The longest text to find in a table, in characters. */
 export const LONGEST_FIND = 80
@@ -22,14 +25,10 @@ export type TableQuery<Column extends string> = {
   readonly page: number
   readonly sort: Column
   readonly descending: boolean
-  /** The last row of the previous page. This page begins after it, even if rows were added or deleted since. */
-  readonly after?: string
-  /** The first row of the next page; this page ends before it. */
-  readonly before?: string
 }
 
-/** The edges of a page, as encoded by the server, for the links to the next and the previous page. */
-export type PageEdges = { readonly next?: string; readonly previous?: string }
+/** Parameters of older addresses, which said between which rows a page is. Such an address leads to the first page. */
+const OLD_EDGES = ['after', 'before'] as const
 
 /**
  * Reads the query of an address: `?page=2&sort=name&order=desc`. Missing and unreadable values take their defaults.
@@ -41,27 +40,24 @@ export function readTableQuery<Column extends string>(
   columns: readonly [Column, ...Column[]],
   newestFirst = false,
 ): TableQuery<Column> {
-  const page = readPage(address, LAST_PAGE)
+  const page = OLD_EDGES.some((name) => address.has(name)) ? 1 : readPage(address, LAST_PAGE)
   const sort = columns.find((column) => column === address.get('sort')) ?? columns[0]
   const order = address.get('order')
   const descending = order === 'desc' || (order !== 'asc' && newestFirst && sort === columns[0])
-  // The first page needs no edge. A new filter leads there, and an edge of the old list would be meaningless.
-  const [after, before] = page === 1 ? [null, null] : [address.get('after'), address.get('before')]
-  return { page, sort, descending, ...(after !== null && { after }), ...(before !== null && { before }) }
+  return { page, sort, descending }
 }
 
 /** Returns the address of a query. Other parameters are kept, default values are left out. */
 export function tableAddress<Column extends string>(
   address: URLSearchParams,
-  { page, sort, descending, after, before }: TableQuery<Column>,
+  { page, sort, descending }: TableQuery<Column>,
   usual: Column,
   newestFirst = false,
 ): string {
   const usually = newestFirst && sort === usual
   return withParams(address, {
+    ...Object.fromEntries(OLD_EDGES.map((name) => [name, null])),
     page: page === 1 ? null : String(page),
-    after: after ?? null,
-    before: before ?? null,
     sort: sort === usual ? null : sort,
     order: descending === usually ? null : descending ? 'desc' : 'asc',
   })

@@ -1,4 +1,4 @@
-import { groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import { groupSlots, type Slot, type SlotId } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import { type DressedSkater, type Game, type GameTeam, type PlayedShift, readShifts } from './game.ts'
@@ -297,7 +297,5 @@ function bestSeating(
       bestScore = score
     }
   }
-  return best.toSorted(([a], [b]) => readingOrder(a) - readingOrder(b))
+  return best.toSorted(([a], [b]) => slots.indexOf(a) - slots.indexOf(b))
 }
-
-const readingOrder = (slot: Slot): number => SLOTS.even_strength.indexOf(slot)

@@ -57,7 +57,8 @@ describe('choosing where the pool comes from', () => {
 
   test('P-STATE-03 Start sets team mode before a team is chosen', () => {
     expect(EMPTY_DRAFT.mode).toBe('none')
-    expect(done('startTeamLineup', EMPTY_DRAFT, {})).toEqual({ ...EMPTY_DRAFT, mode: 'team' })
+    for (const mode of ['none', 'dream_team'] as const)
+      expect(done('startTeamLineup', { ...EMPTY_DRAFT, mode }, {})).toEqual({ ...EMPTY_DRAFT, mode: 'team' })
   })
 
   test('a new lineup keeps only the team', () => {
@@ -150,17 +151,18 @@ describe('moving', () => {
 })
 
 describe('removing and resetting', () => {
-  test('P-STATE-15 the lineup becomes full once, and again after a player is removed and placed', () => {
-    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null })
-    const player = full.lineups.even_strength.backup
-    if (!player) throw new Error('no backup was filled in')
-    expect(becameFull(EMPTY_DRAFT, full)).toBe(true)
-    const moved = done('move', full, { from: 'lw1', to: 'rw4' })
+  test.each(LINEUP_TYPES)('P-STATE-15 %s becomes full once, and again after a player returns', (type) => {
+    const empty = { ...EMPTY_DRAFT, type }
+    const full = done('fillRest', empty, { pool: aRoster(), lastGame: null })
+    const player = full.lineups[type].d2
+    if (!player) throw new Error('no defender was filled in')
+    expect(becameFull(empty, full)).toBe(true)
+    const moved = done('move', full, { from: 'lw1', to: 'lw2' })
     expect(becameFull(full, moved)).toBe(false)
-    const removed = done('remove', moved, { slotId: 'backup' })
-    expect(isFull('even_strength', removed.lineups.even_strength)).toBe(false)
+    const removed = done('remove', moved, { slotId: 'd2' })
+    expect(isFull(type, removed.lineups[type])).toBe(false)
     expect(becameFull(moved, removed)).toBe(false)
-    expect(becameFull(removed, done('place', removed, { slotId: 'backup', player }))).toBe(true)
+    expect(becameFull(removed, done('place', removed, { slotId: 'd2', player }))).toBe(true)
   })
 
   test('P-STATE-15 switching to a type that is already full does not count as completing it', () => {
@@ -170,7 +172,12 @@ describe('removing and resetting', () => {
   })
 
   test('P-STATE-16 reset empties every slot of the active type and keeps the rest', () => {
-    expect(done('reset', built, {})).toEqual({ ...built, lineups: { ...built.lineups, even_strength: {} } })
+    for (const type of LINEUP_TYPES)
+      expect(done('reset', { ...built, type }, {})).toEqual({
+        ...built,
+        type,
+        lineups: { ...built.lineups, [type]: {} },
+      })
     expect(done('reset', EMPTY_DRAFT, {})).toBe(EMPTY_DRAFT)
   })
 })

@@ -16,8 +16,13 @@ import { type SlotKind, SLOTS } from './slots.ts'
 /** Returns the positions that the slots of the kind accept; all must accept the same ones. */
 function taken(type: LineupType, kind: SlotKind): readonly Position[] {
   const slots = SLOTS[type].filter((slot) => slot.kind === kind)
+  // A second position gives no right to a slot.
   const takes = (position: Position) =>
-    slots.map((slot) => checkPlacement(type, slot, aPlayer({ position })).ok)
+    slots.flatMap((slot) =>
+      [null, ...POSITIONS].map(
+        (otherPosition) => checkPlacement(type, slot, aPlayer({ position, otherPosition })).ok,
+      ),
+    )
   return POSITIONS.filter((position) => {
     const answers = takes(position)
     expect(new Set(answers).size).toBeLessThanOrEqual(1)

@@ -9,7 +9,7 @@ import { isEmpty } from './lineup.ts'
 import { placedPlayers } from './placement.ts'
 import { type SavedSlot, SLOT_IDS, type SlotId, SLOTS } from './slots.ts'
 
-export const LINEUP_NAME_LIMIT = 80
+const LINEUP_NAME_LIMIT = 80
 /** How many lineups a user can save. */
 export const MAX_SAVED_LINEUPS = 500
 

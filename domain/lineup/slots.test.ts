@@ -26,14 +26,14 @@ test('P-ENT-20 pairs 1-3 have a left and a right side', () => {
   expect(
     SLOTS.even_strength
       .filter((slot) => slot.kind === 'defense')
-      .map(({ id, lineNumber, side }) => [id, lineNumber, side]),
+      .map(({ id, lineNumber, side, label }) => [id, lineNumber, side, label]),
   ).toEqual([
-    ['d1', 1, 'left'],
-    ['d2', 1, 'right'],
-    ['d3', 2, 'left'],
-    ['d4', 2, 'right'],
-    ['d5', 3, 'left'],
-    ['d6', 3, 'right'],
+    ['d1', 1, 'left', 'LD'],
+    ['d2', 1, 'right', 'RD'],
+    ['d3', 2, 'left', 'LD'],
+    ['d4', 2, 'right', 'RD'],
+    ['d5', 3, 'left', 'LD'],
+    ['d6', 3, 'right', 'RD'],
   ])
 })
 

@@ -100,6 +100,8 @@ it.each([
   ['right wing', 'rw'],
 ])('P-ENT-16 "%s" is %s', (label, position) => {
   expect(normalizePosition(label)).toBe(position)
+  expect(readPlayer({ id: 1, position: label, alt_position: 'G' }).position).toBe(position)
+  expect(readPlayer({ id: 1, position: 'G', alt_position: label }).otherPosition).toBe(position)
 })
 
 it.each(['Goalie', 'goaltender', 'G'])('P-ENT-15 "%s" is a goalie', (label) => {

@@ -280,6 +280,16 @@ describe('a row of an update', () => {
       { field: 'height', before: null, after: `5'10"` },
       { field: 'weight', before: 180, after: 181 },
     ])
+    const facts = {
+      birthplace: 'Burnsville, MN',
+      nationality: 'USA',
+      birthdate: '1997-02-25',
+      shoots: 'R',
+    } as const
+    const [other] = update({ last_name: 'Boeser', number: 6, ...facts })
+    expect(other?.candidates[0]?.changes.map(({ field, after }) => [field, after]).toSorted()).toEqual(
+      Object.entries(facts).toSorted(),
+    )
   })
 
   it('asks which of two is meant, and applies the answer', () => {

@@ -69,6 +69,10 @@ describe('a row of an import', () => {
         problem: null,
         values: { shoots: null },
       })
+      // An update also finds a player by number alone.
+      expect(review({ number: '9', shoots: 'both' }, use)?.warnings).toEqual([
+        { code: 'invalid_shoots', text: 'both' },
+      ])
     },
   )
 

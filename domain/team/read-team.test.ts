@@ -56,6 +56,10 @@ describe("a team's colors", () => {
       primary: '#111111',
       secondary: '#041E42',
     })
+    expect(teamColors({ ...own, color_primary: null })).toMatchObject({
+      primary: '#FF4C00',
+      secondary: '#222222',
+    })
   })
 
   it('P-ENT-06 P-CONST-09 are the defaults for an unknown team', () => {

@@ -128,15 +128,21 @@ describe('a team', () => {
     const changed = after('chooseTeam', draft, { side: 'team2', teamId: 10 })
     expect(changed.team2).toEqual({ teamId: 10, players: [], picks: draft.team2.picks })
     expect(changed.team1).toBe(draft.team1)
-    const left = after('chooseTeam', draft, { side: 'team2', teamId: null })
-    expect(left.team2).toEqual({ teamId: null, players: [], picks: draft.team2.picks })
+    for (const side of SIDES) {
+      const left = after('chooseTeam', draft, { side, teamId: null })
+      expect(left[side]).toEqual({ teamId: null, players: [], picks: draft[side].picks })
+    }
   })
 
   test('P-TRADE-02 cannot be chosen on both sides', () => {
-    expect(performTrade('chooseTeam', BOTH_TEAMS, { side: 'team2', teamId: EDMONTON.id })).toEqual({
-      ok: false,
-      problem: { code: 'same_team' },
-    })
+    for (const [side, teamId] of [
+      ['team1', BOSTON.id],
+      ['team2', EDMONTON.id],
+    ] as const)
+      expect(performTrade('chooseTeam', BOTH_TEAMS, { side, teamId })).toEqual({
+        ok: false,
+        problem: { code: 'same_team' },
+      })
   })
 
   test('changes nothing when chosen again', () => {
@@ -155,9 +161,14 @@ describe('a player', () => {
   const player = aPlayer({ teamId: EDMONTON.id })
 
   test('P-TRADE-11 is removed when chosen again', () => {
-    const chosen = after('togglePlayer', BOTH_TEAMS, { side: 'team1', player })
-    expect(chosen.team1.players).toEqual([{ player, retained: null }])
-    expect(after('togglePlayer', chosen, { side: 'team1', player }).team1.players).toEqual([])
+    for (const [side, one] of [
+      ['team1', player],
+      ['team2', aPlayer({ teamId: BOSTON.id })],
+    ] as const) {
+      const chosen = after('togglePlayer', BOTH_TEAMS, { side, player: one })
+      expect(chosen[side].players).toEqual([{ player: one, retained: null }])
+      expect(after('togglePlayer', chosen, { side, player: one })).toEqual(BOTH_TEAMS)
+    }
   })
 
   test(`is refused after ${ASSET_LIMIT} assets`, () => {
@@ -216,15 +227,24 @@ describe('a pick', () => {
       currentYear: TRADE_YEAR,
     })
     expect(draft.team1.picks[0]?.note).toBe('if they re-sign')
+    const edited = after('putPick', draft, {
+      side: 'team1',
+      pick: { ...aPick(), id: draft.team1.picks[0]?.id ?? '', note: ' or not ' },
+      currentYear: TRADE_YEAR,
+    })
+    expect(edited.team1.picks.map(({ note }) => note)).toEqual(['or not'])
   })
 
   test('P-TRADE-14 P-TRADE-22 is added, and removed without the others', () => {
-    const [first, second] = [aPick(), aPick()]
-    const both = [first, second].reduce(
-      (draft, pick) => after('putPick', draft, { side: 'team1', pick, currentYear: TRADE_YEAR }),
-      BOTH_TEAMS,
-    )
-    expect(after('removePick', both, { side: 'team1', pickId: first.id }).team1.picks).toEqual([second])
+    for (const side of SIDES) {
+      const [first, second] = [aPick(), aPick()]
+      const both = [first, second].reduce(
+        (draft, pick) => after('putPick', draft, { side, pick, currentYear: TRADE_YEAR }),
+        BOTH_TEAMS,
+      )
+      expect(both[side].picks).toEqual([first, second])
+      expect(after('removePick', both, { side, pickId: first.id })[side].picks).toEqual([second])
+    }
   })
 
   test('replaces itself when edited', () => {
@@ -258,9 +278,11 @@ describe('a pick', () => {
 })
 
 test('P-TRADE-17 reset clears both sides and keeps the teams', () => {
-  const cleared = after('reset', aTrade(), {})
-  expect(cleared).toEqual(BOTH_TEAMS)
-  expect(isBlank(cleared)).toBe(true)
+  for (const draft of [aTrade(), aTrade({ team1: BOTH_TEAMS.team1 }), aTrade({ team2: BOTH_TEAMS.team2 })]) {
+    const cleared = after('reset', draft, {})
+    expect(cleared).toEqual(BOTH_TEAMS)
+    expect(isBlank(cleared)).toBe(true)
+  }
 })
 
 test('one side can be cleared alone', () => {

@@ -114,7 +114,7 @@ test('P-VALID-32 a trade image is named after its teams and the time', () => {
   )
 })
 
-test('a file name has only characters that any disk accepts', () => {
+test('P-VALID-32 a file name has only characters that any disk accepts', () => {
   expect(tradeImageFileName({ team1: '../Montréal/Canadiens', team2: 'St. Louis Blues' }, at)).toBe(
     '..MontrealCanadiens_vs_St._Louis_Blues_trade_proposal_1790000000000.jpg',
   )

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
 
-import { ASSET_LIMIT, EMPTY_TRADE, NOTE_LIMIT, type TradeDraft, UNCONDITIONAL, withOffer } from './draft.ts'
+import {
+  ASSET_LIMIT,
+  EMPTY_TRADE,
+  NOTE_LIMIT,
+  SIDES,
+  type TradeDraft,
+  UNCONDITIONAL,
+  withOffer,
+} from './draft.ts'
 import { checkTrade } from './trade.ts'
 
 const codes = (draft: TradeDraft): readonly string[] => {
@@ -26,14 +34,15 @@ describe('P-VALID-17 each side sends a player or a pick', () => {
       ok: false,
       problems: [{ code: 'selection_required', sides: ['team1', 'team2'] }],
     })
-    const oneSided = withOffer(aTrade(), 'team1', { players: [] })
-    expect(checkTrade(oneSided, TRADE_YEAR)).toEqual({
-      ok: false,
-      problems: [{ code: 'selection_required', sides: ['team1'] }],
-    })
+    for (const side of SIDES)
+      expect(checkTrade(withOffer(aTrade(), side, { players: [], picks: [] }), TRADE_YEAR)).toEqual({
+        ok: false,
+        problems: [{ code: 'selection_required', sides: [side] }],
+      })
   })
   test('a pick alone is enough', () => {
-    expect(codes(withOffer(aTrade(), 'team1', { players: [], picks: [aPick()] }))).toEqual([])
+    for (const side of SIDES)
+      expect(codes(withOffer(aTrade(), side, { players: [], picks: [aPick()] }))).toEqual([])
   })
 })
 
@@ -90,7 +99,7 @@ test.each([
   [0, ['pick_round']],
   [8, ['pick_round']],
   [1.5, ['pick_round']],
-])('P-VALID-18 P-VALID-24 a pick of round %d', (round, problems) => {
+])('P-VALID-18 P-VALID-24 P-ENT-35 a pick of round %d', (round, problems) => {
   expect(codes(withPick({ round }))).toEqual(problems)
 })
 

@@ -82,6 +82,7 @@ test('P-ENT-41 device info is cut after 1,000 characters', () => {
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'mobile'],
   ['Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36', 'mobile'],
+  ['Mozilla/5.0 (Linux; Android 16; SM-X910) AppleWebKit/537.36 Chrome/150.0 Safari/537.36', 'mobile'],
   ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 'mobile'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36', 'desktop'],
   [
@@ -93,6 +94,7 @@ test.each([
 
 test('P-ENT-40 what says that it is a Mac and has a touch screen is an iPad; other computers have one too', () => {
   expect(deviceType('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 5)).toBe('mobile')
+  expect(deviceType('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 1)).toBe('desktop')
   expect(deviceType('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0', 10)).toBe('desktop')
 })
 

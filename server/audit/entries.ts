@@ -9,8 +9,8 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
+import { contains } from '#server/lists/conditions.ts'
 
-import { contains } from './admin-list.ts'
 import { nameOfRow, RECORDED_TABLES } from './recorded-tables.ts'
 
 const { audit_changes, teams } = schema

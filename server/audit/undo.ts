@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { entryTitle, REPLY } from '#messages/audit.ts'
@@ -12,7 +12,7 @@ import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 import { ACCOUNT_KEYS, nameOfRow, RECORDED_TABLES, type RecordedTable } from './recorded-tables.ts'
 import { withAudit } from './with-audit.ts'
 
-const { audit_changes, audit_log, merges_to_finish } = schema
+const { audit_changes, audit_log, merges_to_finish, players } = schema
 
 /**
  * Restores every row that an entry changed, all of them or none, under an audit entry of its own. Only rows that come
@@ -34,7 +34,7 @@ export async function undoEntry({ ctx, id }: AdminInput<{ id: number }>): Promis
       await restoreRows(tx, id, touched)
     })
   } catch (error) {
-    throw explain(error)
+    throw await explain(ctx.db, id, error)
   }
 }
 
@@ -71,15 +71,37 @@ async function tablesTouched(tx: Database, id: number): Promise<readonly Touched
  * Returns a failed undo's error as a conflict. A second undo breaks the entry's unique constraint. Other constraints fail
  * when a later row has taken a name or a reference.
  */
-function explain(error: unknown): unknown {
+async function explain(db: Database, id: number, error: unknown): Promise<unknown> {
   if (isUniqueViolation(error, 'audit_log_reverts_unique')) {
     return new AppError('conflict', UNDO.already, { cause: error })
   }
   if (isReferenceViolation(error, ACCOUNT_KEYS)) {
     return new AppError('conflict', UNDO.accountGone, { cause: error })
   }
+  if (isUniqueViolation(error, 'players_nhl_id_unique')) {
+    const back = await findReturned(db, id)
+    if (back) return new AppError('conflict', UNDO.isBack(back.name, back.nhl_id), { cause: error })
+  }
   const broken = !(error instanceof AppError) && isConstraintViolation(error)
   return broken ? new AppError('conflict', UNDO.needed, { cause: error }) : error
+}
+
+/** Returns a player who now has the league's id of one that the entry deleted. */
+async function findReturned(db: Database, id: number) {
+  const { row_id, before } = audit_changes
+  const [player] = await db
+    .select(getTableColumns(players))
+    .from(players)
+    .innerJoin(
+      audit_changes,
+      and(
+        eq(audit_changes.entry_id, id),
+        eq(audit_changes.table_name, 'players'),
+        sql`${before} ->> 'nhl_id' = ${players.nhl_id}::text and ${row_id} <> ${players.id}::text`,
+      ),
+    )
+    .limit(1)
+  return player?.nhl_id == null ? null : { name: nameOfRow('players', player), nhl_id: player.nhl_id }
 }
 
 const Snapshot = z.record(z.string(), z.unknown()).nullable()

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { ROW_LIMIT } from '#domain/back-office/tables.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
-import { adminList } from '#server/audit/admin-list.ts'
 import { rowDeletion } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
 import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 import { RosterCache } from '#server/ground/roster-cache.ts'
+import { listPage } from '#server/lists/list-page.ts'
 
 import { estimateRows } from './badges.ts'
 
@@ -16,16 +16,19 @@ const { image_downloads } = schema
 
 export const DOWNLOAD_COLUMNS = ['at', 'team', 'who'] as const
 
+const email = sql`lower(${image_downloads.user_email})`
+
 /** Lists the records of downloaded images; searches the team's name and the email. */
-export const listDownloads = adminList({
+export const listDownloads = listPage({
+  select: (db) => db.select().from(image_downloads).$dynamic(),
+  id: image_downloads.id,
   columns: DOWNLOAD_COLUMNS,
   order: {
     at: image_downloads.created_at,
     team: sql`lower(${image_downloads.team_name})`,
-    who: sql`lower(${image_downloads.user_email})`,
+    who: email,
   },
-  blank: ['who'],
-  id: image_downloads.id,
+  blank: { who: email },
   filters: {
     /** One team, by its name in the totals. */
     team: z.string().max(80).transform(oneLine).optional(),
@@ -36,9 +39,7 @@ export const listDownloads = adminList({
       : // The first has an index.
         and(sql`lower(${image_downloads.team_name}) = lower(${team})`, eq(image_downloads.team_name, team)),
   ],
-  found: [[image_downloads.team_name, image_downloads.user_email]],
-  from: image_downloads,
-  select: (db) => db.select().from(image_downloads).$dynamic(),
+  found: { texts: [image_downloads.team_name, image_downloads.user_email] },
 })
 
 export type TeamDownloads = { readonly team: string; readonly downloads: number }

@@ -1,20 +1,19 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { checkProfileName, MAX_DISPLAY_NAME } from '#domain/account/profile.ts'
-import { PREFERENCE_SORTS, PREFERENCES_WINDOW } from '#domain/back-office/tables.ts'
+import { LISTED_ROWS, PREFERENCE_SORTS, PREFERENCES_WINDOW } from '#domain/back-office/tables.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 import type { ProfileProblem } from '#server/accounts/preferences.ts'
-import { waysToFind } from '#server/audit/admin-list.ts'
-import { type OrderedList, readLazily, readWindow } from '#server/audit/list-window.ts'
 import { withAudit } from '#server/audit/with-audit.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import type { ActorContext } from '#server/ground/context.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
+import { findIn, type Found, withoutIndex } from '#server/lists/conditions.ts'
 
 const { user, user_preferences } = schema
 
@@ -33,12 +32,17 @@ const Query = z.object({
 
 const { id, profile_name, display_name } = user_preferences
 
-const keys = {
-  newest: id,
+const order = {
   profile_name: sql`lower(${profile_name})`,
   display_name: sql`lower(${display_name})`,
   email: user.email,
 } as const
+
+const FOUND: Found = {
+  texts: [profile_name, display_name],
+  account: user_preferences.user_id,
+  accounts: [[user.id, user.email]],
+}
 
 /**
  * Returns a window of 50 rows of all users' preferences, newest first unless sorted otherwise.
@@ -50,22 +54,28 @@ export async function listPreferenceRows({
 }: AdminInput<{ query: z.input<typeof Query> }>): Promise<readonly PreferenceRow[]> {
   requireAdmin(ctx)
   const { from, find, sort, hidden } = Query.parse(query)
-  const key = keys[sort]
-  const list: OrderedList = {
-    from: sql`${user_preferences} left join ${user} on ${eq(user.id, user_preferences.user_id)}`,
-    where: hidden === null ? undefined : eq(sql`coalesce(${user_preferences.hide_visit}, false)`, hidden),
-    ways: waysToFind(find, [[profile_name, display_name], [user.email]]),
-    key,
-    hasBlanks: sort !== 'newest',
-    ties: sort === 'newest' ? [] : [id],
-    descending: sort === 'newest',
-  }
-  const { edges } = await readLazily(ctx.db, (tx) =>
-    readWindow(tx, list, { offset: from }, PREFERENCES_WINDOW),
-  )
-  const ids = edges.map((edge) => Number(edge.at(-1)))
-  const rows = await ctx.db.select().from(user_preferences).where(inArray(id, ids))
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  if (from >= LISTED_ROWS) return []
+  const search = await findIn(ctx.db, FOUND, find)
+  const isHidden = eq(sql`coalesce(${user_preferences.hide_visit}, false)`, hidden ?? false)
+  const select = () =>
+    ctx.db
+      .select(getTableColumns(user_preferences))
+      .from(user_preferences)
+      .innerJoin(user, eq(user.id, user_preferences.user_id))
+      .where(and(search.condition, hidden === null ? undefined : isHidden))
+      .$dynamic()
+  const isSorted =
+    search.condition !== undefined &&
+    (await ctx.db.$count(
+      select()
+        .limit(LISTED_ROWS + 1)
+        .as('found'),
+    )) <= LISTED_ROWS
+  const keys = sort === 'newest' ? [id] : [order[sort], id]
+  return select()
+    .orderBy(...(isSorted ? keys.map(withoutIndex) : keys).map(sort === 'newest' ? desc : asc))
+    .limit(PREFERENCES_WINDOW)
+    .offset(from)
 }
 
 /** Ids per request for emails. */

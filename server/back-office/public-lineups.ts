@@ -3,11 +3,12 @@ import { z } from 'zod'
 
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { shownLineupName } from '#messages/lineup-title.ts'
-import { adminList, hasValue } from '#server/audit/admin-list.ts'
 import { setSubject, withAudit } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
+import { hasValue } from '#server/lists/conditions.ts'
+import { listPage } from '#server/lists/list-page.ts'
 import { readHomePlaces } from '#server/teams/home-news.ts'
 
 import { type Hidden, type Hiding, hiding, type PublicQuery } from './shares.ts'
@@ -21,26 +22,7 @@ const hasPreferences = eq(user_preferences.user_id, user_lineup.user_id)
 export const LINEUP_COLUMNS = ['at', 'title', 'who', 'state'] as const
 
 /** Excludes lineups whose owners keep their profile private. */
-const lineupsList = adminList({
-  columns: LINEUP_COLUMNS,
-  order: {
-    at: updated_at,
-    title: sql`lower(coalesce(${title}, ${name}))`,
-    who: user.email,
-    state: hidden_at,
-  },
-  blank: ['who', 'state'],
-  id,
-  filters: { hidden: z.boolean().optional(), ids: z.array(z.int()).optional() },
-  where: ({ hidden, ids }) => [
-    sql`${user_lineup.is_public}`,
-    // "is false" matches the index of private profiles. With "= false" PostgreSQL's planner expects every profile.
-    sql`not exists (select from ${user_preferences} own where own.user_id = ${user_lineup.user_id} and own.display_profile is false)`,
-    ids && inArray(id, ids),
-    hasValue(hidden_at, hidden),
-  ],
-  found: [[title, name], [user_preferences.profile_name], [user.email]],
-  from: sql`${user_lineup} left join ${user} on ${isTheirs} left join ${user_preferences} on ${hasPreferences}`,
+const lineupsList = listPage({
   select: (db) =>
     db
       .select({
@@ -60,6 +42,31 @@ const lineupsList = adminList({
       .innerJoin(user, isTheirs)
       .leftJoin(user_preferences, hasPreferences)
       .$dynamic(),
+  id,
+  columns: LINEUP_COLUMNS,
+  order: {
+    at: updated_at,
+    title: sql`lower(coalesce(${title}, ${name}))`,
+    who: user.email,
+    state: hidden_at,
+  },
+  blank: { state: hidden_at },
+  filters: { hidden: z.boolean().optional(), ids: z.array(z.int()).optional() },
+  where: ({ hidden, ids }) => [
+    sql`${user_lineup.is_public}`,
+    // "is false" matches the index of private profiles. With "= false" PostgreSQL's planner expects every profile.
+    sql`not exists (select from ${user_preferences} own where own.user_id = ${user_lineup.user_id} and own.display_profile is false)`,
+    ids && inArray(id, ids),
+    hasValue(hidden_at, hidden),
+  ],
+  found: {
+    texts: [title, name],
+    account: user_lineup.user_id,
+    accounts: [
+      [user.id, user.email],
+      [user_preferences.user_id, user_preferences.profile_name],
+    ],
+  },
 })
 
 const shownName = (row: Pick<typeof user_lineup.$inferSelect, 'title' | 'name' | 'team_name'>) =>

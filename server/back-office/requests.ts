@@ -26,7 +26,6 @@ import {
   REQUEST_REPORTER,
   TOO_MANY_REPORTS,
 } from '#messages/requests.ts'
-import { adminList, hasValue } from '#server/audit/admin-list.ts'
 import {
   type ChangedRows,
   recordEntry,
@@ -42,39 +41,42 @@ import type { Mailer } from '#server/ground/mail.ts'
 import { consumeRateLimit } from '#server/ground/rate-limits.ts'
 import { type AdminInput, findUser, requireAdmin } from '#server/ground/rights.ts'
 import { RowId } from '#server/ground/row-id.ts'
+import { hasValue } from '#server/lists/conditions.ts'
+import { listPage } from '#server/lists/list-page.ts'
 
 const { request_player: requests, teams } = schema
 
 export const REQUEST_COLUMNS = ['received', 'type', 'player', 'team', 'reporter', 'state'] as const
 
+const reporter = sql`lower(coalesce(${requests.reporter_email}, ${requests.guest_email}))`
+
 export const REQUEST_STATES = ['open', 'fixed'] as const
 
 /** Lists the requests with their teams' names; searches the player's name, the notes and the reporter. */
-export const listRequests = adminList({
-  columns: REQUEST_COLUMNS,
-  order: {
-    received: requests.created_at,
-    type: requests.type,
-    player: sql`lower(${requests.player_name})`,
-    team: teams.name,
-    reporter: sql`lower(coalesce(${requests.reporter_email}, ${requests.guest_email}))`,
-    state: requests.fixed_at,
-  },
-  blank: ['team', 'reporter', 'state'],
-  id: requests.id,
-  filters: { type: z.enum(REPORT_TYPES).optional(), state: z.enum(REQUEST_STATES).optional() },
-  where: ({ type, state }) => [
-    type && eq(requests.type, type),
-    state && hasValue(requests.fixed_at, state === 'fixed'),
-  ],
-  found: [[requests.player_name, requests.notes, requests.reporter_email, requests.guest_email]],
-  from: sql`${requests} left join ${teams} on ${eq(teams.id, requests.team_id)}`,
+export const listRequests = listPage({
   select: (db) =>
     db
       .select({ ...getTableColumns(requests), team_name: teams.name })
       .from(requests)
       .leftJoin(teams, eq(teams.id, requests.team_id))
       .$dynamic(),
+  id: requests.id,
+  columns: REQUEST_COLUMNS,
+  order: {
+    received: requests.created_at,
+    type: requests.type,
+    player: sql`lower(${requests.player_name})`,
+    team: teams.name,
+    reporter,
+    state: requests.fixed_at,
+  },
+  blank: { team: requests.team_id, reporter, state: requests.fixed_at },
+  filters: { type: z.enum(REPORT_TYPES).optional(), state: z.enum(REQUEST_STATES).optional() },
+  where: ({ type, state }) => [
+    type && eq(requests.type, type),
+    state && hasValue(requests.fixed_at, state === 'fixed'),
+  ],
+  found: { texts: [requests.player_name, requests.notes, requests.reporter_email, requests.guest_email] },
 })
 
 /** A reply as a browser sends it. The request's fields that it repeats are ignored: the row has them. */

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { MAX_HIDING_REASON, type TableQuery } from '#domain/back-office/tables.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
-import { adminList, hasValue } from '#server/audit/admin-list.ts'
 import {
   type ChangedRows,
   type Deleted,
@@ -18,6 +17,8 @@ import { AppError } from '#server/ground/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 import type { CardContext } from '#server/images/card-cache.ts'
 import { forgetImages } from '#server/images/link-images.ts'
+import { hasValue } from '#server/lists/conditions.ts'
+import { listPage } from '#server/lists/list-page.ts'
 import { drawShare } from '#server/shares/share-image.ts'
 import { readHomePlaces } from '#server/teams/home-news.ts'
 
@@ -25,25 +26,9 @@ const { public_profiles, shares, user, user_preferences } = schema
 
 export const SHARE_COLUMNS = ['at', 'title', 'kind', 'who', 'state'] as const
 
-const sharesList = adminList({
-  columns: SHARE_COLUMNS,
-  order: {
-    at: shares.created_at,
-    title: sql`lower(${shares.title})`,
-    kind: shares.kind,
-    who: user.email,
-    state: shares.hidden_at,
-  },
-  blank: ['title', 'who', 'state'],
-  ties: () => [shares.created_at],
-  id: shares.id,
-  filters: { hidden: z.boolean().optional(), shortIds: z.array(z.string()).optional() },
-  where: ({ hidden, shortIds }) => [
-    shortIds && inArray(shares.short_id, shortIds),
-    hasValue(shares.hidden_at, hidden),
-  ],
-  found: [[shares.title], [user.email]],
-  from: sql`${shares} left join ${user} on ${eq(user.id, shares.user_id)}`,
+const title = sql`lower(${shares.title})`
+
+const sharesList = listPage({
   select: (db) =>
     db
       .select({
@@ -60,6 +45,23 @@ const sharesList = adminList({
       .from(shares)
       .leftJoin(user, eq(user.id, shares.user_id))
       .$dynamic(),
+  id: shares.id,
+  columns: SHARE_COLUMNS,
+  order: {
+    at: shares.created_at,
+    title,
+    kind: shares.kind,
+    who: user.email,
+    state: shares.hidden_at,
+  },
+  blank: { title, who: shares.user_id, state: shares.hidden_at },
+  ties: () => [shares.created_at],
+  filters: { hidden: z.boolean().optional(), shortIds: z.array(z.string()).optional() },
+  where: ({ hidden, shortIds }) => [
+    shortIds && inArray(shares.short_id, shortIds),
+    hasValue(shares.hidden_at, hidden),
+  ],
+  found: { texts: [shares.title], account: shares.user_id, accounts: [[user.id, user.email]] },
 })
 
 export type PublicQuery<Column extends string> = TableQuery<Column> & {
@@ -205,20 +207,7 @@ export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const
  * Lists the public profiles with a name, a bio or a lineup, including hidden ones and excluding private ones. Searches
  * the names, the bio and the email.
  */
-export const listProfiles = adminList({
-  columns: PROFILE_COLUMNS,
-  order: {
-    name: public_profiles.name,
-    who: user.email,
-    lineups: public_profiles.lineups,
-    state: public_profiles.hidden_at,
-  },
-  blank: ['name', 'who', 'state'],
-  id: public_profiles.user_id,
-  filters: { hidden: z.boolean().optional() },
-  where: ({ hidden }) => [hasValue(public_profiles.hidden_at, hidden)],
-  found: [[profile_name, display_name, bio], [user.email]],
-  from: sql`${public_profiles} left join ${user} on ${isTheirs} left join ${user_preferences} on ${hasPreferences}`,
+export const listProfiles = listPage({
   select: (db) =>
     db
       .select({
@@ -236,6 +225,25 @@ export const listProfiles = adminList({
       .innerJoin(user, isTheirs)
       .leftJoin(user_preferences, hasPreferences)
       .$dynamic(),
+  id: public_profiles.user_id,
+  columns: PROFILE_COLUMNS,
+  order: {
+    name: public_profiles.name,
+    who: user.email,
+    lineups: public_profiles.lineups,
+    state: public_profiles.hidden_at,
+  },
+  blank: { name: public_profiles.name, state: public_profiles.hidden_at },
+  filters: { hidden: z.boolean().optional() },
+  where: ({ hidden }) => [hasValue(public_profiles.hidden_at, hidden)],
+  found: {
+    texts: [],
+    account: public_profiles.user_id,
+    accounts: [
+      [user.id, user.email],
+      [user_preferences.user_id, profile_name, display_name, bio],
+    ],
+  },
 })
 
 /**

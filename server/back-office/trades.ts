@@ -1,9 +1,9 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { ADMIN_TRADES } from '#messages/back-office.ts'
-import { adminList } from '#server/audit/admin-list.ts'
 import { rowDeletion } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
+import { listPage } from '#server/lists/list-page.ts'
 
 const { trade_proposal_images: images, trade_proposals: trades, user } = schema
 
@@ -13,19 +13,7 @@ const totalLength = (one: SQLWrapper, two: SQLWrapper) =>
 export const TRADE_COLUMNS = ['at', 'name', 'who'] as const
 
 /** Lists everyone's saved proposals; searches their name, the teams' names and the email. */
-export const listProposals = adminList({
-  columns: TRADE_COLUMNS,
-  order: {
-    at: trades.created_at,
-    name: sql`lower(coalesce(${trades.name}, ${trades.team1_name}))`,
-    who: user.email,
-  },
-  blank: ['who'],
-  id: trades.id,
-  filters: {},
-  where: () => [],
-  found: [[trades.name, trades.team1_name, trades.team2_name], [user.email]],
-  from: sql`${trades} left join ${user} on ${eq(user.id, trades.user_id)}`,
+export const listProposals = listPage({
   select: (db) =>
     db
       .select({
@@ -41,18 +29,25 @@ export const listProposals = adminList({
       .from(trades)
       .leftJoin(user, eq(user.id, trades.user_id))
       .$dynamic(),
+  id: trades.id,
+  columns: TRADE_COLUMNS,
+  order: {
+    at: trades.created_at,
+    name: sql`lower(coalesce(${trades.name}, ${trades.team1_name}))`,
+    who: user.email,
+  },
+  blank: { who: trades.user_id },
+  filters: {},
+  where: () => [],
+  found: {
+    texts: [trades.name, trades.team1_name, trades.team2_name],
+    account: trades.user_id,
+    accounts: [[user.id, user.email]],
+  },
 })
 
 /** Lists the stored images of trades; searches the file's name and the email. */
-export const listTradeImages = adminList({
-  columns: TRADE_COLUMNS,
-  order: { at: images.created_at, name: sql`lower(${images.filename})`, who: user.email },
-  blank: ['who'],
-  id: images.id,
-  filters: {},
-  where: () => [],
-  found: [[images.filename], [user.email]],
-  from: sql`${images} left join ${user} on ${eq(user.id, images.user_id)}`,
+export const listTradeImages = listPage({
   select: (db) =>
     db
       .select({
@@ -66,6 +61,13 @@ export const listTradeImages = adminList({
       .from(images)
       .leftJoin(user, eq(user.id, images.user_id))
       .$dynamic(),
+  id: images.id,
+  columns: TRADE_COLUMNS,
+  order: { at: images.created_at, name: sql`lower(${images.filename})`, who: user.email },
+  blank: { who: images.user_id },
+  filters: {},
+  where: () => [],
+  found: { texts: [images.filename], account: images.user_id, accounts: [[user.id, user.email]] },
 })
 
 /** Deletes anyone's saved proposals. Their stored images stay, without a proposal. */

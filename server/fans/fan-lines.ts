@@ -2,14 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
-import {
-  countVotes,
-  type FanLines,
-  fanLinesOf,
-  type Vote,
-  VOTE_DAYS,
-  voteOf,
-} from '#domain/fans/consensus.ts'
+import { countVotes, type FanLines, fanLinesOf, VOTE_DAYS, voteOf } from '#domain/fans/consensus.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
@@ -99,10 +92,12 @@ const byType = <Value>(make: (type: LineupType) => Value): ByLineupType<Value> =
   penalty_kill: make('penalty_kill'),
 })
 
-const CountedVotes = z.array(z.object({ lineup_type: z.enum(LINEUP_TYPES), votes: z.string() }))
+const CountedVotes = z.array(
+  z.object({ lineup_type: z.enum(LINEUP_TYPES), votes: z.array(z.array(z.number())) }),
+)
 
 /**
- * Returns the newest counting vote of each maker. All votes of a type are one text: a row each would take longer to
+ * Returns the newest counting vote of each maker. All votes of a type are one value: a row each would take longer to
  * read than to find, and so would counting by slot in SQL. Sorted by bytes, which needs no language's collation.
  */
 async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: number) {
@@ -112,7 +107,7 @@ async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: numbe
     // Each vote is looked up on its own among the few shares that do not count. This stays fast in a database without
     // table statistics, which the embedded one lacks.
     return tx.execute(sql`
-      select lineup_type, array_agg(player_ids)::text as votes from (
+      select lineup_type, json_agg(player_ids) as votes from (
         select lineup_type, player_ids, network,
           row_number() over (partition by lineup_type collate "C", network collate "C" order by id) as nth
         from (
@@ -130,15 +125,8 @@ async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: numbe
         ) newest
       ) ranked where network is null or nth <= ${MAX_OF_NETWORK} group by lineup_type`)
   })
-  return new Map(CountedVotes.parse(rows).map(({ lineup_type, votes }) => [lineup_type, parseVotes(votes)]))
+  return new Map(CountedVotes.parse(rows).map(({ lineup_type, votes }) => [lineup_type, votes]))
 }
-
-/** "{{8471675,0},{8478402,8471675}}" */
-const parseVotes = (text: string): readonly Vote[] =>
-  text
-    .slice(2, -2)
-    .split('},{')
-    .map((vote) => vote.split(',').map(Number))
 
 /** How many makers of one network address count: a household, or the fans behind the router of a rink. */
 export const MAX_OF_NETWORK = 5

@@ -19,8 +19,8 @@ const DAY_MS = 24 * HOUR_MS
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
 /**
- * Limits per window: of one address, or (…_account, sign_in_anywhere, sign_in_code, password_check, account_data) of
- * one account or sign-in. The limits of an address leave room for a rink full of fans behind one router. Password
+ * Limits per window: of one address, or (…_account, sign_in_anywhere, sign_in_code, password_check, account_data,
+ * test_mail) of one account or sign-in; backups, of the site. The limits of an address leave room for a rink full of fans behind one router. Password
  * guesses are stopped at the account, first by their address: ten guesses must not lock out the owner, who has another
  * address.
  */
@@ -49,6 +49,8 @@ export const RATE_LIMITS: Readonly<
   account_data: { hits: 10, windowMs: HOUR_MS },
   // Both images of each link that the address may make, and some of others that were never opened.
   drawing: { hits: 600, windowMs: HOUR_MS },
+  test_mail: { hits: 5, windowMs: HOUR_MS },
+  backup: { hits: 10, windowMs: HOUR_MS },
 }
 
 /** What to count: the visitor's address, the account of that email or id, or that account from this address. */

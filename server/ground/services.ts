@@ -81,8 +81,12 @@ export type RosterSync = {
 }
 
 /** The operator's settings, without secrets. */
+export type RunningBuild = { readonly id: string; readonly builtAt: Date }
+
 export type SystemFacts = {
   readonly version: string
+  /** Null in development, where pages change with their code. */
+  readonly build: RunningBuild | null
   readonly database: OpenDatabase['kind']
   /** The bucket's name; null for the data folder. */
   readonly bucket: string | null

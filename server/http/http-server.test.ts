@@ -81,6 +81,10 @@ async function answersToNew(open: () => ReturnType<typeof dial>): Promise<number
   return next.answers()
 }
 
+/** What the router asks for the links of a page. */
+const discovery = (paths: readonly string[]) =>
+  `/__manifest?${new URLSearchParams({ paths: paths.join(',') })}`
+
 describe('a server with limits', () => {
   let server: Server | undefined
   afterEach(() => {
@@ -180,7 +184,7 @@ describe('a server with limits', () => {
     expect(form.answers()).toBe(0)
   })
 
-  it('refuses addresses of more than 2,048 letters or 20 segments, and a request with two hosts', async () => {
+  it('refuses addresses of more than 2,048 letters, 20 segments or 300 listed paths, and a request with two hosts', async () => {
     const { url, dial } = await open((_, response) => void response.end('page'))
     const statusOf = async (path: string) => (await fetch(url + path)).status
     expect(await statusOf(`/${'a'.repeat(2047)}`)).toBe(200)
@@ -188,6 +192,15 @@ describe('a server with limits', () => {
     expect(await statusOf(`/?${'a'.repeat(2047)}`)).toBe(414)
     expect(await statusOf('/a'.repeat(20))).toBe(200)
     expect(await statusOf('/a'.repeat(21))).toBe(414)
+    // A page with a hundred links.
+    const links = Array.from({ length: 100 }, (_, at) => `/profile/captain/lineups/${at}`)
+    expect(discovery(links).length).toBeGreaterThan(2048)
+    expect(await statusOf(discovery(links))).toBe(200)
+    expect(await statusOf(discovery([...links, 'a'.repeat(4096)]))).toBe(414)
+    for (const comma of [',', '%2C', '%2c']) {
+      expect(await statusOf(`/__manifest?paths=${`a${comma}`.repeat(299)}`)).toBe(200)
+      expect(await statusOf(`/here?${`a${comma}`.repeat(300)}`)).toBe(414)
+    }
     const twofold = await dial()
     twofold.socket.write('GET / HTTP/1.1\r\nHost: here\r\nHost: there\r\n\r\n')
     await twofold.ended

@@ -65,6 +65,13 @@ function limitConnections(most: number): (socket: Socket) => void {
 /** Our longest address, a trade with everything in it, has 300 characters and 5 segments. */
 const MAX_ADDRESS_LETTERS = 2048
 const MAX_SEGMENTS = 20
+/**
+ * The router's page code asks which routes the links of a page lead to, in one address that lists them. It makes none
+ * longer than this. Each listed path is matched against every route, and no page of ours has a third as many links.
+ */
+const DISCOVERY = '/__manifest'
+const MAX_DISCOVERY_LETTERS = 7680
+const MAX_LISTED = 300
 
 /** Answers requests that no part of the app should spend time on. */
 function refuseMalformed(answer: RequestListener): RequestListener {
@@ -75,11 +82,11 @@ function refuseMalformed(answer: RequestListener): RequestListener {
   }
 }
 
-/** Returns 414 for an address whose length or depth none of ours has, 400 for a request with two hosts, else null. */
+/** Returns 414 for an address that is longer, deeper or lists more than any of ours, 400 for a request with two hosts, else null. */
 function malformed({ url = '', rawHeaders }: IncomingMessage): 400 | 414 | null {
-  if (url.length > MAX_ADDRESS_LETTERS) return 414
   const [path = ''] = url.split('?', 1)
-  if (path.split('/').length > MAX_SEGMENTS + 1) return 414
+  if (url.length > (path === DISCOVERY ? MAX_DISCOVERY_LETTERS : MAX_ADDRESS_LETTERS)) return 414
+  if (path.split('/').length > MAX_SEGMENTS + 1 || url.split(/,|%2c/i).length > MAX_LISTED) return 414
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length > 1 ? 400 : null
 }

@@ -27,7 +27,7 @@ const cards = new LRUCache<string, CardImage>({
 let forgotten = 0
 
 /**
- * Returns number of forgotten cards so far. A drawing that began at another number may show something that has been
+ * Returns how often cards were forgotten so far. A drawing that began at another number may show something that has been
  * hidden since: it is sent to its requester and not stored.
  */
 export const countForgotten = (): number => forgotten

@@ -186,16 +186,19 @@ describe('an unusable file', () => {
     expect(await outcome(drawing, LOGO)).toBe('refused')
   })
 
-  it('is refused: a small drawing that takes minutes; its process is killed', async () => {
+  it('is refused: a small drawing that takes minutes; its process is killed, and only then the next image is decoded', async () => {
     const slow = '<feMorphology operator="dilate" radius="50"/>'.repeat(100)
     const drawing = svg(
       `<filter id="f">${slow}</filter><rect width="90" height="90" filter="url(#f)"/>`,
       'width="100" height="100"',
     )
-    await expect(encodeImage(drawing, LOGO)).rejects.toMatchObject({
-      name: 'UnusableImage',
-      cause: { killed: true },
-    })
+    const small = await plainImage()
+    const ended: string[] = []
+    const slowly = encodeImage(drawing, LOGO).finally(() => ended.push('slow'))
+    const next = encodeImage(small, USE).finally(() => ended.push('next'))
+    await expect(slowly).rejects.toMatchObject({ name: 'UnusableImage', cause: { killed: true } })
+    await next
+    expect(ended).toEqual(['slow', 'next'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readdir, rm, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import { recordEntry } from '#server/audit/with-audit.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { consumeRateLimit } from '#server/ground/rate-limits.ts'
+import { consumeRateLimit, type Hit } from '#server/ground/rate-limits.ts'
 import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 import { isRunning, readRuns, type Run, type RunLog, type ScheduledWork } from '#server/ground/run-log.ts'
 import type { KeptBackup, System, SystemFacts } from '#server/ground/services.ts'
@@ -98,6 +99,9 @@ export type SystemView = {
   readonly facts: SystemFacts
   readonly startedAt: Date
   readonly node: string
+  /** The process that made this page; there may be several. */
+  readonly host: string
+  readonly processId: number
   readonly database: { readonly version: string; readonly bytes: number }
   /** Whether the file store responds. */
   readonly storageAnswers: boolean
@@ -110,6 +114,8 @@ export type SystemView = {
     readonly failures: number
   } | null
   readonly backups: readonly KeptBackup[]
+  /** How many backups are kept. */
+  readonly maxBackups: number
 }
 
 const DatabaseRow = z.object({
@@ -145,12 +151,15 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
     facts: system.facts,
     startedAt: system.startedAt,
     node: process.version,
+    host: hostname(),
+    processId: process.pid,
     database: { version, bytes },
     storageAnswers: silent.length === 0,
     disk,
     schedule: SCHEDULED_WORK.map((work) => ({ work, runs: runs.get(work) ?? [] })),
     rosterCheck: teams === null || failures === null ? null : { teams, failures },
     backups,
+    maxBackups: MAX_BACKUPS,
   }
 }
 
@@ -163,7 +172,7 @@ export async function sendTestMail({
 }: AdminInput<unknown, 'system' | 'mail' | 'now' | 'address' | 'site'>): Promise<string> {
   const { id, email } = requireAdmin(ctx)
   if (ctx.system.facts.mail === null) throw new AppError('not_configured', SYSTEM.mailOff)
-  await limit(ctx, { action: 'report', account: `test mail ${id}` })
+  await limit(ctx, { action: 'test_mail', account: id })
   const { subject, text } = SYSTEM.testMail(ctx.site.name)
   const outcome = await ctx.mail.send({ to: email, subject, text })
   if (outcome !== 'sent') throw new AppError('unavailable', SYSTEM.mailFailed)
@@ -177,7 +186,7 @@ export async function sendTestMail({
  */
 export async function startBackup({ ctx }: AdminInput<unknown, 'system' | 'now' | 'address'>): Promise<void> {
   requireAdmin(ctx)
-  await limit(ctx, { action: 'account_data', account: 'backup' })
+  await limit(ctx, { action: 'backup', account: 'site' })
   const { system } = ctx
   if (await isRunning(ctx.db, 'backup')) throw new AppError('conflict', SYSTEM.backupRuns)
   // Recorded first, because the embedded database lends its one connection to the backup.
@@ -185,10 +194,6 @@ export async function startBackup({ ctx }: AdminInput<unknown, 'system' | 'now' 
   if (!system.beginBackup(ctx.now)) throw new AppError('conflict', SYSTEM.backupRuns)
 }
 
-/** Uses the limits of equally expensive actions: a mail counts as a visitor's report, a backup as an account's data. */
-async function limit(
-  ctx: Parameters<typeof consumeRateLimit>[0],
-  hit: { readonly action: 'report' | 'account_data'; readonly account: string },
-): Promise<void> {
+async function limit(ctx: Parameters<typeof consumeRateLimit>[0], hit: Hit): Promise<void> {
   if (!(await consumeRateLimit(ctx, hit))) throw new AppError('too_many_requests', SYSTEM.tooOften)
 }

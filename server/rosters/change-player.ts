@@ -16,13 +16,13 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { fold } from '#domain/text/fold.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
-import { foldedName } from '#server/audit/admin-list.ts'
 import { withAudit } from '#server/audit/with-audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { ActorCall, ActorContext, Context } from '#server/ground/context.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAdmin } from '#server/ground/rights.ts'
+import { foldedName } from '#server/lists/conditions.ts'
 
 const { players, teams } = schema
 

@@ -1,12 +1,14 @@
 import { eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { ROW_LIMIT } from '#domain/back-office/tables.ts'
 import { PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
-import { adminList, foldedName } from '#server/audit/admin-list.ts'
 import { schema } from '#server/db/schema.ts'
 import type { ActorCall } from '#server/ground/context.ts'
 import { requireAdmin } from '#server/ground/rights.ts'
 import { RowId } from '#server/ground/row-id.ts'
+import { foldedName } from '#server/lists/conditions.ts'
+import { listPage } from '#server/lists/list-page.ts'
 
 import { isFoundBy } from './search-players.ts'
 
@@ -26,26 +28,34 @@ const lastName = sql`nullif(${foldedName(players.last_name)}, '')`
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 const hasPhoto = sql<boolean>`coalesce(btrim(${players.profile_picture_filename}), '') <> ''`
 
+const order = {
+  name: lastName,
+  team: teams.name,
+  position: sql`array_position(array[${listed(POSITIONS)}], ${players.position})`,
+  number: players.number,
+  status: sql`array_position(array[${listed(PLAYER_STATUSES)}], ${players.status})`,
+  birthdate: players.birthdate,
+  cap_hit: players.cap_hit_usd,
+}
+
 /** Lists players with all their columns, of one team or all; searched by name or number like the search. */
-export const listPlayerRows = adminList({
+export const listPlayerRows = listPage({
+  select: (db) =>
+    db
+      .select(getTableColumns(players))
+      .from(players)
+      .leftJoin(teams, eq(teams.id, players.team_id))
+      .$dynamic(),
+  id: players.id,
   columns: PLAYER_COLUMNS,
-  order: {
-    name: lastName,
-    team: teams.name,
-    position: sql`array_position(array[${listed(POSITIONS)}], ${players.position})`,
-    number: players.number,
-    status: sql`array_position(array[${listed(PLAYER_STATUSES)}], ${players.status})`,
-    birthdate: players.birthdate,
-    cap_hit: players.cap_hit_usd,
-  },
-  blank: ['name', 'team', 'position', 'number', 'status', 'birthdate', 'cap_hit'],
+  order,
+  blank: order,
   ties: (descending) => [
     // Players without a last name come last in either direction.
     descending ? sql`${lastName} is not null` : sql`${lastName} is null`,
     sql`coalesce(${lastName}, '')`,
     foldedName(players.first_name),
   ],
-  id: players.id,
   filters: {
     /** Null: players without a team. */
     teamId: RowId.nullish(),
@@ -64,13 +74,7 @@ export const listPlayerRows = adminList({
     photo === undefined ? undefined : photo ? hasPhoto : not(hasPhoto),
     find.trim() === '' ? undefined : isFoundBy(find),
   ],
-  from: sql`${players} left join ${teams} on ${eq(teams.id, players.team_id)}`,
-  select: (db) =>
-    db
-      .select(getTableColumns(players))
-      .from(players)
-      .leftJoin(teams, eq(teams.id, players.team_id))
-      .$dynamic(),
+  most: ROW_LIMIT,
 })
 
 /** Players of one team. */

@@ -4,10 +4,10 @@ import { areNamesakes, type FoundPlayer, isSearchable, MAX_FOUND } from '#domain
 import { oneLine } from '#domain/text.ts'
 import { fold } from '#domain/text/fold.ts'
 import { groupSameNames } from '#domain/text/same-name.ts'
-import { contains, foldedName, literalPattern } from '#server/audit/admin-list.ts'
 import { schema } from '#server/db/schema.ts'
 import type { ActorCall, ActorContext } from '#server/ground/context.ts'
 import { requireAdmin } from '#server/ground/rights.ts'
+import { contains, foldedName, literalPattern } from '#server/lists/conditions.ts'
 
 const { players } = schema
 

@@ -43,8 +43,8 @@ const asked = () => requests('/admin/players/search').map(({ search }) => search
 test('A-PLAYER-01 A-PLAYER-09 A-VALID-10 A-VALID-12 the tabs are in order, each at its own address', async () => {
   const screen = await openOffice('/admin/players/edit', [
     playerRoutes(playersOffice(), [
-      routeOf(playersImport).at('import', { loader: () => ({ teams: [], entries: [] }) }),
-      routeOf(playersUpdate).at('update-data', { loader: () => ({ teams: [] }) }),
+      routeOf(playersImport).at('import', { loader: () => ({ teams: [], entries: [], writing: false }) }),
+      routeOf(playersUpdate).at('update-data', { loader: () => ({ teams: [], writing: false }) }),
     ]),
   ])
   const tabs = page.getByRole('navigation', { name: 'Player tools' }).getByRole('link')
@@ -58,6 +58,10 @@ test('A-PLAYER-01 A-PLAYER-09 A-VALID-10 A-VALID-12 the tabs are in order, each 
     await expect.poll(screen.address).toBe(`/admin/players/${path}`)
     await expect.element(tabs.nth(index)).toHaveAttribute('aria-current', 'page')
   }
+  // The tabs stay while a player is open.
+  await screen.go(`/admin/players/edit?player=${archer.id}`)
+  await expect.element(field('First name')).toHaveValue('Gus')
+  expect.soft(textsOf(tabs)).toEqual(labels)
   // No one is moved before a player is chosen.
   await screen.go('/admin/players/move')
   await expect.element(searchField).toBeVisible()
@@ -179,7 +183,7 @@ test('A-ERR-17 a save without a response keeps the entries, a refused field gets
   ])
 })
 
-test('A-PLAYER-03 A-ERR-17 Cancel discards an edit; when two admins edit the same field, the second is warned and may overwrite it', async () => {
+test('A-PLAYER-03 A-PLAYER-08 A-ERR-17 Cancel discards an edit; when two admins edit the same field, the second is warned and may overwrite it', async () => {
   const office = playersOffice()
   const words = 'Someone else changed this player since you opened this form: Number.'
   const screen = await openPlayers('edit?player=99999', office)
@@ -203,10 +207,19 @@ test('A-PLAYER-03 A-ERR-17 Cancel discards an edit; when two admins edit the sam
   await expect.element(main.getByRole('alert')).toHaveTextContent(words)
   await expect.element(field('Number')).toHaveValue('12')
   await expect.element(field('Birthplace')).toHaveValue('Moose Jaw')
-  office.answer = undefined
+  // A save that changes nothing clears the selection too.
+  office.answer = () => ({ ok: true, notice: 'No changes', auditId: null })
   await button('Save').click()
   await expect.element(searchField).toBeVisible()
   expect(office.sent[1]?.fields).toMatchObject({ number: '12', seen_number: '11', birthplace: 'Moose Jaw' })
+  // Cancel also discards what was refused.
+  office.answer = gone
+  await screen.go(`/admin/players/edit?player=${cote.id}`)
+  await field('Number').fill('13')
+  await button('Save').click()
+  await expect.element(notice('Failed to save player')).toBeVisible()
+  await button('Cancel').click()
+  await expect.element(searchField).toBeVisible()
 })
 
 /** An office of 120 players, six of each page. */

@@ -148,7 +148,12 @@ test('A-PREF-03 A-PREF-04 A-PREF-05 Load more is offered after a full page of 50
 })
 
 test('A-PREF-05 an empty table says so', async () => {
-  await open([])
+  const { screen } = await open([])
+  await expect.element(said('No rows')).toBeVisible()
+  await screen.go('/admin/preferences?find=dale')
+  await expect.element(said('No preferences match.')).toBeVisible()
+  // A sort order leaves no one out.
+  await screen.go('/admin/preferences?sort=email')
   await expect.element(said('No rows')).toBeVisible()
 })
 
@@ -202,6 +207,10 @@ test('A-PREF-07 A-PREF-08 A-VALID-28 A-ERR-39 names are edited in the row, shown
   await expect.element(said('Save failed')).toBeVisible()
   await expect.element(said('This profile name is taken.')).toBeVisible()
   await expect.poll(() => cells('skater-1')).toEqual(['Skater 1', 'user-1@example.com'])
+  // A name that is empty has its input too.
+  await editNames('renamed')
+  await expect.element(profileName).toHaveValue('renamed')
+  await expect.element(displayName).toHaveValue('')
 })
 
 test('A-PREF-09 A-VALID-27 Cancel and Escape discard the typed names, leaving asks first, and a row without a user stores nothing', async () => {
@@ -230,10 +239,12 @@ test('A-PREF-09 A-VALID-27 Cancel and Escape discard the typed names, leaving as
     rows: [skater(2), { ...skater(1), user_id: null, display_name: 'Without user' }],
   }))
   await refresh.click()
-  await edit('Without user', 'rookie', 'Rookie')
-  await save.click()
-  await expect.element(profileName).not.toBeInTheDocument()
-  expect(cells('skater-1')[0]).toBe('Without user')
+  for (const saveNames of [() => save.click(), () => userEvent.type(displayName, '{Enter}')]) {
+    await edit('Without user', 'rookie', 'Rookie')
+    await saveNames()
+    await expect.element(profileName).not.toBeInTheDocument()
+    expect(cells('skater-1')[0]).toBe('Without user')
+  }
   // A row with a user is stored, after the one that is not.
   answer(`POST ${ROWS}/2`, () => skater(2))
   await edit('Skater 2', 'skater-2', 'Captain')

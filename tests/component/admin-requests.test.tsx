@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { HALIFAX } from '#tests/factories/made-league.ts'
@@ -37,8 +37,10 @@ test('A-REQ-01 A-REQ-05 the table lists every request with its actions, and filt
     )
   expect
     .soft(dunn)
-    .toMatch(/^Cal Dunn .*Guest’s email, unverified left@example\.com .* Fixed .*Reply Delete$/)
-  expect.soft(buttonsOf('Cal Dunn')).toEqual(['Reply', 'Delete'])
+    .toMatch(
+      /^Cal Dunn-Bouchard .*Guest’s email, unverified left\.by\.a\.guest@example\.com .* Fixed .*Reply Delete$/,
+    )
+  expect.soft(buttonsOf('Cal Dunn-Bouchard')).toEqual(['Reply', 'Delete'])
   await expectHolds('the player requests')
   await expectNothingBehind(table)
   // A long note is cut, and expands on a click.
@@ -50,15 +52,20 @@ test('A-REQ-01 A-REQ-05 the table lists every request with its actions, and filt
   await expect.poll(screen.address).toBe('/admin/player-request?type=Missing+player')
   await page.getByLabelText('Type').selectOptions('All types')
   await expect.poll(screen.address).toBe('/admin/player-request')
-  await page.getByLabelText('State').selectOptions('Open')
-  await expect.poll(screen.address).toBe('/admin/player-request?state=open')
+  for (const [label, state] of [
+    ['Open', 'open'],
+    ['Fixed', 'fixed'],
+  ] as const) {
+    await page.getByLabelText('State').selectOptions(label)
+    await expect.poll(screen.address).toBe(`/admin/player-request?state=${state}`)
+  }
   await page.getByLabelText('State').selectOptions('All')
   await page.getByLabelText('Find a request').fill('berg')
   await expect.poll(() => office.asked.at(-1)).toBe('?find=berg')
   await page.getByLabelText('Find a request').fill('')
   await expect.poll(() => office.asked.at(-1)).toBe('')
   await table.getByRole('link', { name: 'Received' }).click()
-  await expect.poll(() => textsOf(names)).toEqual(['Cal Dunn', 'Ned Abbott', 'Oskar Berg'])
+  await expect.poll(() => textsOf(names)).toEqual(['Cal Dunn-Bouchard', 'Ned Abbott', 'Oskar Berg'])
   await expect.poll(screen.address).toBe('/admin/player-request?order=asc')
 })
 
@@ -77,8 +84,8 @@ test('A-REQ-02 without mail the screen names the missing settings, and replies a
 test('A-VALID-26 a reply needs a recipient, a subject and a message, and is not lost by leaving it', async () => {
   await openRequests()
   // A guest's email is the recipient.
-  await replyTo('Cal Dunn').click()
-  await expect.element(mail.getByLabelText('Recipient')).toHaveValue('left@example.com')
+  await replyTo('Cal Dunn-Bouchard').click()
+  await expect.element(mail.getByLabelText('Recipient')).toHaveValue('left.by.a.guest@example.com')
   await mail.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(mail).not.toBeInTheDocument()
   await replyTo('Oskar Berg').click()
@@ -101,8 +108,11 @@ test('A-VALID-26 a reply needs a recipient, a subject and a message, and is not 
   expect(requests('/api/send-report')).toEqual([])
 })
 
-test('A-REQ-03 A-REQ-04 A-ERR-30 A-ERR-31 A-ERR-32 A-CALL-28 a reply that fails keeps the form and leaves the request open; once sent, it is confirmed and the request is fixed', async () => {
+test('A-REQ-03 A-REQ-04 A-ERR-30 A-ERR-31 A-ERR-32 A-CALL-27 A-CALL-28 a reply that fails keeps the form and leaves the request open; once sent, it is confirmed and the request is fixed', async () => {
   const { office } = await openRequests()
+  const key = document.head.appendChild(document.createElement('meta'))
+  onTestFinished(() => key.remove())
+  Object.assign(key, { name: 'admin-api-key', content: 'k-1' })
   await replyTo('Ned Abbott').click()
   await expect.element(mail.getByLabelText('Recipient')).toHaveValue('fan@example.com')
   await mail.getByLabelText('Subject').fill('This player is on the roster')
@@ -110,6 +120,7 @@ test('A-REQ-03 A-REQ-04 A-ERR-30 A-ERR-31 A-ERR-32 A-CALL-28 a reply that fails 
   for (const [status, message] of [
     [503, 'The mail server did not accept it.'],
     [500, 'It failed.'],
+    [404, 'This request is gone.'],
   ] as const) {
     answer('POST /api/send-report', () => refused(status, { code: 'unavailable', message }))
     await send.click()
@@ -131,8 +142,9 @@ test('A-REQ-03 A-REQ-04 A-ERR-30 A-ERR-31 A-ERR-32 A-CALL-28 a reply that fails 
   await expect.element(mail).not.toBeInTheDocument()
   await expect.element(notice('Error sending email')).not.toBeInTheDocument()
   await expect.element(row('Ned Abbott').getByText('Fixed', { exact: true })).toBeVisible()
+  expect.soft(requests('/api/send-report').at(-1)?.headers.get('apikey')).toBe('k-1')
   expect(requests('/api/send-report').map((one) => one.json())).toEqual(
-    Array.from({ length: 4 }, () => ({
+    Array.from({ length: 5 }, () => ({
       to: 'fan@example.com',
       type: 'Missing player',
       player_name: 'Ned Abbott',
@@ -146,7 +158,7 @@ test('A-REQ-03 A-REQ-04 A-ERR-30 A-ERR-31 A-ERR-32 A-CALL-28 a reply that fails 
   )
 })
 
-test('after the session ends, a sign-in opens over the form; closing it keeps the form, and signing in sends it', async () => {
+test('A-ERR-30 after the session ends, a sign-in opens over the reply to a fixed request; closing it keeps the form, and signing in sends it', async () => {
   await openRequests()
   let isSignedIn = false
   answer('POST /api/send-report', () =>
@@ -159,7 +171,7 @@ test('after the session ends, a sign-in opens over the form; closing it keeps th
     isSignedIn = asked.length === 3
     return { wantsCode: !isSignedIn }
   })
-  await replyTo('Ned Abbott').click()
+  await replyTo('Cal Dunn').click()
   await mail.getByLabelText('Message').fill('Thank you.')
   await send.click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })

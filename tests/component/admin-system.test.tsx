@@ -24,6 +24,7 @@ const aRun = (given: Partial<View['schedule'][number]['runs'][number]> = {}) => 
 const VIEW: View = {
   facts: {
     version: '1.2.3',
+    build: { id: '3fa9c14d02ab', builtAt: LATER },
     database: 'embedded',
     bucket: null,
     mail: { from: 'Benchboss <bench@example.org>', support: 'support@example.org' },
@@ -32,6 +33,8 @@ const VIEW: View = {
   },
   startedAt: AT,
   node: 'v24.0.0',
+  host: 'bench-1',
+  processId: 41,
   database: { version: '17.5', bytes: 51_300_000 },
   storageAnswers: true,
   disk: { free: 12_000_000_000, total: 80_000_000_000 },
@@ -46,6 +49,7 @@ const VIEW: View = {
   ],
   rosterCheck: { teams: 32, failures: 2 },
   backups: [],
+  maxBackups: 4,
 }
 
 async function openSystem(
@@ -73,7 +77,15 @@ test('the screen lists what the server runs on and how its scheduled jobs went; 
   await openSystem(() => VIEW)
   await expect.element(main.getByText(/^Version 1\.2\.3, Node v24\.0\.0/)).toBeVisible()
   const shown = textsOf(main)[0]
-  for (const words of ['51.3 MB', '12 GB free of 80 GB', 'No backups in this folder yet.']) {
+  expect
+    .soft(shown)
+    .toMatch(/Build 3fa9c14d02ab of Nov 23, 2026, 4:30.AM ?Process 41 on bench-1, running since Nov 22/)
+  for (const words of [
+    '51.3 MB',
+    '12 GB free of 80 GB',
+    'The 4 newest are kept.',
+    'No backups in this folder yet.',
+  ]) {
     expect.soft(shown).toContain(words)
   }
   expect.soft(textsOf(row('Check rosters'))[0]).toMatch(/30 of 32 teams .*2 of 32 teams not fully read/)

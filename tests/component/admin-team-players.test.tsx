@@ -123,6 +123,9 @@ test('A-TEAM-11 A-ERR-43 a player is edited in a dialog that keeps the entries w
   await expect.poll(() => cells()[0]).toBe('98')
   const fields = { id: archerId, ...TYPED_PLAYER, ...ARCHER_BEFORE }
   expect(people.sent).toEqual(Array.from({ length: 2 }, () => ({ entry: 'edit', fields })))
+  // A press on the name opens it too.
+  await button('Gus Archer').click()
+  await expect.element(editing.getByLabelText('Number', { exact: true })).toHaveValue('98')
 })
 
 test('A-TEAM-12 A-TEAM-13 A-VALID-31 A-VALID-33 a player moves to any other team, or is deleted, after a question', async () => {
@@ -208,7 +211,7 @@ test('A-VALID-25 several photos are matched to players by name and number; faile
     .poll(() => textsOf(items))
     .toEqual([
       expect.stringContaining('for Tim Bishop'),
-      expect.stringContaining('Gus Archer has number 9 here.'),
+      expect.stringContaining('Gus Archer has number 9 here. Choose the player.'),
       expect.stringContaining('No player on this team has this name.'),
       expect.stringContaining('for Leo Carver'),
     ])

@@ -5,6 +5,7 @@ import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
+import { expectLinks } from '#tests/support/component/links.ts'
 import {
   adminTeam,
   button,
@@ -66,6 +67,11 @@ test('A-TEAM-01 A-TEAM-03 A-TEAM-05 Edit opens that team in the editor with its 
     adminTeam(team, team.id === 1 ? { logo: LOGO, logo_url: '/files/own.svg' } : {}),
   )
   const screen = await openTeams('', teamsOffice(teams))
+  await expect.element(rows).toHaveLength(MADE_TEAMS.length)
+  expectLinks(
+    table,
+    Object.fromEntries(MADE_TEAMS.map(({ id, name }) => [`Edit ${name}`, `/admin/teams?team=${id}`])),
+  )
   await halifax.getByRole('link', { name: 'Edit Halifax Harbours' }).click()
   await expect.element(field('City')).toHaveValue('Halifax')
   await expect.poll(screen.address).toBe('/admin/teams?team=1')

@@ -42,13 +42,16 @@ const menuButton = page.getByRole('button', { name: /^Account menu of Gus/ })
 const image = () => menuButton.element().parentElement?.querySelector('img') ?? null
 const badge = avatar.getByText('G', { exact: true })
 
-test('an avatar without an image is a badge, or the sweater of the favorite player', async () => {
+test('P-HEAD-18 an avatar without an image is a badge; a failed image is replaced by the sweater of the favorite player', async () => {
+  expectComplaint(/Failed to load resource/)
+  await interceptImages({ works: false })
   await openWith(null)
   await expect.element(badge).toBeVisible()
   expect(image()).toBeNull()
   unmountAll()
-  await openWith(null, { number: 71, colors: HALIFAX.colors })
+  await openWith('/files/players_image/archer.png', { number: 71, colors: HALIFAX.colors })
   await expect.element(avatar.getByText('71', { exact: true })).toBeVisible()
+  await expect.poll(() => image()?.checkVisibility({ visibilityProperty: true })).toBe(false)
   await expect.element(badge).not.toBeInTheDocument()
 })
 

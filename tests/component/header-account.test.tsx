@@ -106,6 +106,10 @@ test('P-HEAD-07 P-HEAD-08 P-HEAD-09 P-HEAD-10 P-HEAD-11 P-HEAD-13 P-HEAD-14 P-HE
   await toSettings.click()
   await expect.element(menu).not.toBeInTheDocument()
   await expect.poll(() => screen.address()).toBe('/settings/account')
+  await button.click()
+  await menu.getByRole('link', { name: 'View public profile' }).click()
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.poll(() => screen.address()).toBe('/profile/number-four')
   await expect.poll(layerDepth).toBe(0)
   // The side panel, which closes on a choice too.
   await openPanel()

@@ -236,6 +236,9 @@ test('P-HOME-04 P-HOME-05 P-HOME-06 P-HOME-07 P-HOME-08 P-ERR-44 P-ERR-46 a card
     expect.soft(bar()).not.toBe('none')
     expect.soft(takeAskForTeam()).toBe(isForTeam)
     await expect.poll(visits).toHaveLength(isForTeam ? 1 : 2)
+    // Nor once the visit is recorded.
+    card.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 3 }))
+    expect.soft(card.ariaBusy).toBe('true')
     comeBack()
     expect.soft(bar()).toBe('none')
   }

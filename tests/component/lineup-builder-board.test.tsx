@@ -38,6 +38,9 @@ test('P-BUILD-05 P-BUILD-10 P-BUILD-11 P-BUILD-14 P-ENT-19 P-ENT-20 P-ENT-21 P-E
     .soft(types.elements().map(({ textContent }) => textContent))
     .toEqual(['Even Strength', 'Power Play', 'Penalty Kill'])
   await expect.element(title).toHaveAttribute('maxlength', '80')
+  // The browser cuts a longer text at the limit without a word.
+  await title.fill('x'.repeat(80))
+  await expect.element(title).toHaveAccessibleDescription('A title can have at most 80 characters.')
   await title.fill('Opening night')
   await expect
     .poll(slotNames)

@@ -27,7 +27,7 @@ test('P-BUILD-23 P-ROLE-02 P-VALID-15 P-CALL-49 P-CALL-51 P-ERR-23 P-ERR-25 P-ER
   await openHalifax({ players })
   await openForm()
   await expect.element(form.getByText('About Halifax Harbours')).toBeVisible()
-  // A blank name, and an invalid address for the answer, are reported at their fields.
+  // A blank or very long name, long notes, and an invalid address for the answer are reported at their fields.
   await name.fill('   ')
   await submit()
   const alert = form.getByRole('alert')
@@ -35,7 +35,18 @@ test('P-BUILD-23 P-ROLE-02 P-VALID-15 P-CALL-49 P-CALL-51 P-ERR-23 P-ERR-25 P-ER
   await expect.element(name).toHaveFocus()
   await expect.element(name).toBeInvalid()
   await expect.element(name).toHaveAccessibleDescription(/Please enter the player name for the report\./)
+  await name.fill('x'.repeat(101))
+  await submit()
+  await expect.element(name).toHaveAccessibleDescription(/A player name can have at most 100 characters\./)
   await name.fill(' Gus Archer ')
+  const notes = form.getByRole('textbox', { name: 'Notes (optional)' })
+  await notes.fill('x'.repeat(2001))
+  await submit()
+  await expect
+    .element(notes)
+    .toHaveAccessibleDescription(/Notes can have at most 2000 characters\..*1 character too many/)
+  await expect.element(notes).toHaveFocus()
+  await notes.fill('')
   const email = form.getByRole('textbox', { name: 'Your email (optional)' })
   await email.fill('call me')
   await submit()
@@ -46,7 +57,7 @@ test('P-BUILD-23 P-ROLE-02 P-VALID-15 P-CALL-49 P-CALL-51 P-ERR-23 P-ERR-25 P-ER
     .toHaveAccessibleDescription(/This is not an email address\. Correct it or leave it empty\./)
   await email.fill('')
   await form.getByRole('radio', { name: 'Remove Player' }).click()
-  await form.getByRole('textbox', { name: 'Notes (optional)' }).fill('Traded.\nSee the news.')
+  await notes.fill('Traded.\nSee the news.')
   // A lost network, a server that fails, and a page where the answer should be.
   const unsent = 'ErrorCould not send report to server.'
   const unexpected = 'ErrorAn unexpected error occurred while submitting your report.'

@@ -101,14 +101,21 @@ test('A-IMPORT-08 A-IMPORT-09 A-VALID-34 A-ERR-02 A-ERR-10 nothing is imported b
 })
 
 test('A-IMPORT-09 A-IMPORT-10 after an import the success is shown for 3 seconds, then the form is cleared; another team chosen before starts without the file', async () => {
+  expectComplaint(/Failed to load resource/)
   await openImport()
   await compare(NEWCOMER, checked(checkedRow(2, 'new')))
+  await answerStep('import', { status: 409, body: { code: 'conflict', message: 'Taken' } })
+  await button('Import 1 player').click()
+  await confirm.click()
+  await expect.element(page.getByRole('heading', { name: 'Import failed' })).toBeVisible()
+  await button('Validate again').last().click()
+  await expect.element(alert).not.toBeInTheDocument()
   await answerStep('import', answers({ auditId: 7, added: 1 }))
   await button('Import 1 player').click()
   const success = await confirmAndWait(confirm, 'Import successful: 1 player imported.')
   await expect.element(success).not.toBeInTheDocument()
   await expect.element(field('CSV file')).toBeVisible()
-  expect(await ordersOf('import')).toHaveLength(1)
+  expect(await ordersOf('import')).toHaveLength(2)
 
   await compare(NEWCOMER, checked(checkedRow(2, 'new')))
   await button('Import 1 player').click()

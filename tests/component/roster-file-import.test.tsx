@@ -30,18 +30,23 @@ const columnOf = (header: string) => page.getByRole('combobox', { name: header, 
 
 const list = (name: string) => textsOf(page.getByRole('list', { name }).getByRole('listitem'))
 
-test('A-IMPORT-01 A-IMPORT-04 A-CONST-01 the import has four steps, starts with one of up to 50 teams, and shows who imported what and when', async () => {
+test('A-IMPORT-01 A-IMPORT-04 A-CONST-01 the import has four steps, starts with one of up to 50 teams, and shows who imported what and when, and that a file is still being written until it is', async () => {
   const at = new Date(2026, 9, 10, 18, 30)
   const long = 'W'.repeat(80)
   const entry = { id: 1, action: 'import-players', by: 'coach@example.com', at, undone: false }
   const teams = FIFTY.map((team) => (team.id === 2 ? { ...team, name: long, lastImportedAt: at } : team))
+  let isWriting = true
   await openImport({
     teams,
+    writing: () => isWriting,
     entries: [
       { ...entry, id: 2, action: 'mark-as-imported', subject: 'Team 3', by: null, undone: true },
       { ...entry, subject: `2 players added, 1 number changed: ${long}` },
     ],
   })
+  const stillWriting = main.getByText(/^A file is still being written/)
+  await expect.element(stillWriting).toBeVisible()
+  isWriting = false
   await expect
     .poll(() => textsOf(page.getByRole('heading', { name: /^Step \d/ })))
     .toEqual([
@@ -63,6 +68,7 @@ test('A-IMPORT-01 A-IMPORT-04 A-CONST-01 the import has four steps, starts with 
   expect.soft(second).toBe('Team 1 never')
   await teamField.selectOptions(long)
   await expectHolds('an import and its history')
+  await expect.element(stillWriting).not.toBeInTheDocument()
 })
 
 test('A-IMPORT-12 A-ERR-25 A-ERR-26 A-CONST-03 a chosen team is marked as imported after a question; a notice disappears after 3 to 4 seconds', async () => {

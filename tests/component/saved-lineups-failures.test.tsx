@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { answer, offline, refused } from '#tests/support/component/answers.ts'
 import {
@@ -37,8 +38,8 @@ test('P-ERR-17 P-ERR-19 P-VALID-10 each failure to save a new lineup shows its e
   }
 })
 
-test('P-ERR-18 P-ERR-19 each failure to update a lineup shows its error; one deleted elsewhere is created again by the next save', async () => {
-  keptOnTheServer(aSavedLineup())
+test('P-ERR-18 P-ERR-19 P-ERR-20 each failure to update a lineup shows its error; one deleted elsewhere is created again by the next save', async () => {
+  keptOnTheServer(aSavedLineup(), aSavedLineup({ id: 8, name: 'The old days' }))
   await openBuilder('?team=HFX')
   await builder.saved.selectOptions('Opening night')
   await expect.element(builder.filled).toHaveLength(2)
@@ -53,7 +54,11 @@ test('P-ERR-18 P-ERR-19 each failure to update a lineup shows its error; one del
     await builder.save.click()
     await expectError(sentence)
   }
-  await expect.element(builder.saved).not.toBeInTheDocument()
+  await expect.element(builder.saved.getByRole('option', { name: 'Opening night' })).not.toBeInTheDocument()
   await builder.save.click()
-  await expect.element(naming).toBeVisible()
+  await naming.getByLabelText('Name', { exact: true }).fill('Opening night')
+  answer('POST /lineup-builder/saved', () => ({ id: 9 }))
+  await naming.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Your lineup was saved successfully.').first()).toBeVisible()
+  await expect.element(builder.saved).toHaveValue('9')
 })

@@ -31,13 +31,20 @@ test('P-ROUTE-15 P-ROUTE-17 P-STATE-21 a lineup in the address loads with its te
   await expect.element(teamNow(HALIFAX.name)).toBeVisible()
   await expect.element(builder.title).toHaveValue('Cup run')
   await expect.element(builder.saved).toHaveValue('7')
+  // The team was chosen first, so Undo leaves its empty board; the address of the same team loads it again.
+  await undo.click()
+  await expect.element(builder.filled).toHaveLength(0)
+  await expect.element(teamNow(HALIFAX.name)).toBeVisible()
+  await screen.go('/lineup-builder?team=HFX&lineup=7')
+  await expect.element(builder.filled).toHaveLength(2)
+  await expect.poll(screen.address).toBe('/lineup-builder?team=HFX')
 
   await screen.go('/lineup-builder?team=HFX&lineup=8')
   await expect.poll(screen.address).toBe('/lineup-builder?team=PLT')
   await expect.element(teamNow(PORTLAND.name)).toBeVisible()
   await expect.element(builder.slot('Center, line 1')).toHaveAccessibleName(/Van Finch/)
   await expect.element(builder.filled).toHaveLength(1)
-  // The team was chosen first, so Undo leaves its empty board, not the previous team's.
+  // Not the previous team's.
   await undo.click()
   await expect.element(builder.filled).toHaveLength(0)
   await expect.element(teamNow(PORTLAND.name)).toBeVisible()

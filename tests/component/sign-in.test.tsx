@@ -63,6 +63,11 @@ test('P-AUTH-01 P-AUTH-02 P-AUTH-03 P-VALID-43 the form needs email and password
   await submit.click()
   await expect.element(main.getByRole('alert')).toHaveTextContent('Not with these.')
   await expect.element(email).toHaveValue('fan@example.com')
+  // Nor after a refusal.
+  await email.clear()
+  await submit.click()
+  await expect.element(email).toHaveFocus()
+  await email.fill('fan@example.com')
   await submit.click()
   await expect.element(page.getByText('elsewhere')).toBeVisible()
   await expect.poll(() => screen.address()).toBe('/settings/profile')

@@ -135,4 +135,10 @@ test('P-TRADE-22 P-VALID-19 P-VALID-21 Add Pick adds the pick with its note and 
   await expect.element(item).toHaveTextContent(`${YEAR + 1} 2nd pickfrom YUK, conditionalRemove`)
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(item).toHaveTextContent(added)
+  // The other side's box.
+  await addPick(HALIFAX.name)
+  await expect
+    .element(table.picks(HALIFAX.name).getByRole('listitem'))
+    .toHaveTextContent(`${YEAR} 1st pickRemove`)
+  await expect.element(item).toHaveTextContent(added)
 })

@@ -69,6 +69,8 @@ test('P-TRADE-04 P-TRADE-06 P-TRADE-10 P-TRADE-11 a roster is a scrolling list u
   list.scrollTo(0, 100)
   expect.soft(list.scrollTop).toBe(100)
   await resizeTo(1440, 900)
+  for (const { name } of [HALIFAX, SASKATOON])
+    expect.soft(getComputedStyle(await listOf(name)).overflowY, name).toBe('auto')
   // A row: the sweater with its number, and for a chosen player the check mark.
   expect.soft(row).toHaveTextContent('9Gus Archer$8.25MC #9')
   const [sweater] = row.querySelectorAll('svg')

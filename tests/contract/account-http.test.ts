@@ -153,6 +153,8 @@ describe('deleting an account', () => {
     expect.soft(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect.soft(outcome).toMatchObject({ status: 500, body: { error: expect.stringMatching(/\S/) } })
     expect.soft(JSON.stringify(outcome)).not.toContain('accounts_to')
+    const unread = (await withoutTable(database.db, 'session', () => remove(world, bearer))).outcome
+    expect.soft(unread).toMatchObject({ status: 503, body: { error: 'Server not configured' } })
     await database.db.insert(user_roles).values({ user_id: world.fanId, role: 'admin' })
     expect.soft((await remove(world, bearer)).outcome).toMatchObject({
       status: 409,

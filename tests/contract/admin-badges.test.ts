@@ -32,7 +32,7 @@ it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count r
   }
   expect(await counts()).toEqual([200, { images: 0, requests: 0, trades: 0, visits: 0, completed: 0 }])
 
-  await db.insert(image_downloads).values([{ team_name: 'A' }, { team_name: 'B' }])
+  await db.insert(image_downloads).values([{ team_name: 'A', user_id: fan.id }, { team_name: 'B' }])
   await db.insert(request_player).values([
     { type: 'Missing player', player_name: 'C' },
     { type: 'Missing player', player_name: 'D', fixed_at: new Date() },

@@ -200,7 +200,7 @@ describe('a form that the server cannot process', () => {
 })
 
 describe('an accepted form', () => {
-  it('P-STATE-34 P-CALL-36 P-VALID-40 redirects a new user to their profile settings, signed in', async () => {
+  it('P-STATE-34 P-CALL-35 P-CALL-36 P-VALID-40 redirects a new user to their profile settings, signed in', async () => {
     const site = await drawPages(database.db)
     const chosen = { ...FAN, password: ' Our Rink ' }
     const { status, location, cookies } = await send(site, '/signup', chosen)

@@ -123,7 +123,7 @@ describe('uploading an image', () => {
     const before = await stored()
     const { post } = await openUploads()
     const message =
-      'This file cannot be used as an image. Send a complete JPEG, PNG, WebP or AVIF of at most 50 megapixels.'
+      'This file cannot be used as an image. Send a complete JPEG, PNG, WebP or AVIF of at most 50 megapixels (AVIF: 16).'
     const whole = await bytes('jpeg')
     const half = whole.slice(0, whole.length / 2)
     for (const body of ['', 'text', '<svg xmlns="http://www.w3.org/2000/svg"/>', half]) {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 /** Functions that define a verb for a table or a kind of row. */
-const DEFINITIONS = new Set(['adminList', 'rowDeletion'])
+const DEFINITIONS = new Set(['listPage', 'rowDeletion'])
 
 /** The type of a request may be an alias of an alias. */
 const MAX_ALIASES = 2

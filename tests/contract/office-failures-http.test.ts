@@ -94,7 +94,7 @@ describe('the back-office', () => {
     }
   })
 
-  it('A-ERR-01 reports "Server not configured" for every screen and form while the database is unreachable', async () => {
+  it('A-ERR-01 A-ERR-27 reports "Server not configured" for every screen and form while the database is unreachable', async () => {
     const { look, send, submit, post } = await openOffice(database.db, { db: unreachable(database.db) })
     const words = expect.stringContaining('"Server not configured"')
     for (const address of [...SCREENS.map(([screen]) => screen), `${PLAYERS}/import`, '/admin/audit/1']) {

@@ -39,12 +39,13 @@ describe('the gate in front of every screen', () => {
     )
   })
 
-  it('mentions the link of the first start while there is no admin, even if a user has another role', async () => {
-    const { id } = await makeUser(database.db)
-    await database.db.insert(schema.user_roles).values({ user_id: id, role: 'editor' })
-    await expect(pass(GUEST)).rejects.toMatchObject({
-      data: { hasNoAdmin: true, message: expect.stringMatching(/^There is no admin yet\./) },
-    })
+  it('A-GATE-03 P-ROLE-13 mentions the link of the first start while there is no admin, even if a user has another role', async () => {
+    const editor = await makeUser(database.db)
+    await database.db.insert(schema.user_roles).values({ user_id: editor.id, role: 'editor' })
+    for (const actor of [GUEST, actorOf(editor)])
+      await expect(pass(actor)).rejects.toMatchObject({
+        data: { hasNoAdmin: true, message: expect.stringMatching(/^There is no admin yet\./) },
+      })
   })
 })
 

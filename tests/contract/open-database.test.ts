@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,12 +49,17 @@ describe('the embedded database in a folder', () => {
     const error: unknown = await first.db.$count(schema.teams).catch((thrown: unknown) => thrown)
     expect(isDatabaseUnreachable(error)).toBe(true)
 
-    // Another program has the process number of the lock.
-    const holder = { id: 'x', pid: process.ppid, began: 'long ago', host: hostname() }
-    await writeFile(join(folder, 'database.lock'), JSON.stringify(holder))
+    // Since the machine was restarted, another program has the process number of the lock.
+    const lockFile = join(folder, 'database.lock')
+    const holder = { id: 'x', pid: process.ppid, began: 1, host: hostname() }
+    await writeFile(lockFile, JSON.stringify(holder))
+    await utimes(lockFile, 1, 1)
+    await (await openDatabase({ folder })).close()
+    // In a container this process has it.
+    await writeFile(lockFile, JSON.stringify({ ...holder, pid: process.pid }))
     const second = await openDatabase({ folder })
-    const lock: unknown = JSON.parse(await readFile(join(folder, 'database.lock'), 'utf8'))
-    expect(lock).toMatchObject({ pid: process.pid })
+    const lock: unknown = JSON.parse(await readFile(lockFile, 'utf8'))
+    expect(lock).toMatchObject({ pid: process.pid, began: performance.timeOrigin })
     await migrateDatabase(second)
     expect(await second.db.select({ name: schema.teams.name }).from(schema.teams)).toEqual([{ name: 'Kept' }])
     await second.close()
@@ -105,7 +110,7 @@ describe('a folder that we may not take', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
   it('is not taken from a process on another machine that still renews the lock', async () => {
-    const holder = { id: 'x', pid: 1, began: null, host: 'another-machine' }
+    const holder = { id: 'x', pid: 1, began: 1, host: 'another-machine' }
     await writeFile(join(folder, 'database.lock'), JSON.stringify(holder))
     const failure = await startFailure({ folder })
     expect(failure.code).toBe('folder_held')

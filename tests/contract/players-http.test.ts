@@ -143,12 +143,18 @@ describe('moving, deleting and merging', () => {
 
   it('A-PLAYER-07 A-CALL-11 A-DUP-02 A-TEAM-12 a deletion removes only that player', async () => {
     const { submit } = await open()
-    await makePlayer(database.db, { first_name: 'Tim', last_name: 'Bishop', number: 11, team_id: 1 })
+    await makePlayer(database.db, { first_name: 'Tim', last_name: 'Bishop', number: 11, team_id: null })
     const [archer, , dach, namesake] = await roster()
     const deleted = await submit('/admin/players/delete', { id: BISHOP })
     expect(deleted).toEqual({ status: 200, data: done('Tim Bishop deleted') })
     expect(await roster()).toEqual([archer, dach, namesake])
-    expect(await entriesOf(database)).toEqual([['delete-player', 'Tim Bishop']])
+    // The namesake is on no team.
+    await submit('/admin/players/delete', { id: String(namesake?.id) })
+    expect(await roster()).toEqual([archer, dach])
+    expect(await entriesOf(database)).toEqual([
+      ['delete-player', 'Tim Bishop'],
+      ['delete-player', 'Tim Bishop'],
+    ])
   })
 
   it('a merge keeps one record, with the chosen fields of the other', async () => {

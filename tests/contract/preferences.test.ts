@@ -65,6 +65,14 @@ describe('favorites', () => {
       favorite_team: team.id,
       profile_name: 'kept-name',
     })
+    // Each is cleared without the other.
+    for (const one of [
+      { favorite_player: null, favorite_team: team.id },
+      { favorite_player: player.id, favorite_team: null },
+    ]) {
+      await saveFavorites({ ctx, input: one })
+      expect(await getPreferences({ ctx })).toMatchObject(one)
+    }
     for (const [unknown, code] of [
       [{ favorite_player: 4711, favorite_team: null }, 'unknown_player'],
       [{ favorite_player: null, favorite_team: 4711 }, 'unknown_team'],

@@ -151,11 +151,21 @@ describe('an import', () => {
   })
 })
 
-it('A-IMPORT-04 lists who imported what and when', async () => {
+it('A-IMPORT-04 lists who imported what and when, and says while a file is written', async () => {
   await markAsImported({ ctx, teamId })
-  const done = await imported(rosterFile(teamId, [MCDAVID]))
+  const input = rosterFile(teamId, [MCDAVID])
+  const { token } = await checked(input)
+  // Written, and not committed yet.
+  const done = await database.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    expect(await listImportHistory({ ctx: inside })).toMatchObject({ writing: false })
+    const written = await importPlayers({ ctx: inside, input: { ...input, token } })
+    expect(await listImportHistory({ ctx: inside })).toMatchObject({ writing: true })
+    return written
+  })
   if (done.ok) await undoEntry({ ctx, id: done.value.auditId })
-  const { entries } = await listImportHistory({ ctx })
+  const { entries, writing } = await listImportHistory({ ctx })
+  expect(writing).toBe(false)
   expect(entries).toMatchObject([
     {
       action: 'import-players',

@@ -45,7 +45,9 @@ describe("listing a team's players", () => {
     const team = await makeTeam(database.db)
     const other = await makeTeam(database.db)
     const goalie = await makePlayer(database.db, { team_id: team.id, position: 'g', number: 1 })
-    const high = await makePlayer(database.db, { team_id: team.id, position: 'lw', number: 71 })
+    // Whatever their status.
+    const status = 'injured_or_other'
+    const high = await makePlayer(database.db, { team_id: team.id, position: 'lw', number: 71, status })
     const low = await makePlayer(database.db, { team_id: team.id, position: 'lw', number: 7 })
     await makePlayer(database.db, { team_id: other.id })
     const roster = await listTeamRoster({ ctx: request(), teamId: team.id })

@@ -8,6 +8,7 @@ import type { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { duplicateLineup, renameLineup, saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import {
   deleteLineup,
+  getLineup,
   listLineups,
   listLineupsForSettings,
   setLineupPublic,
@@ -183,6 +184,7 @@ describe('showing, renaming, duplicating and deleting lineups', () => {
     const copies = await database.db.select().from(user_lineup).where(ne(user_lineup.id, id))
     const { id: _id, name: _name, created_at: _createdAt, ...content } = stored
     for (const copy of copies) expect(copy).toMatchObject({ ...content, is_public: false })
+    expect(await getLineup({ ctx, id })).toMatchObject({ id, name: 'Cup run', isPublic: true })
     await deleteLineup({ ctx, id })
     expect(await database.db.$count(user_lineup)).toBe(2)
   })

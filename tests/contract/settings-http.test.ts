@@ -25,8 +25,11 @@ const statusOf = async (answer: Promise<Response>) => (await answer).status
 describe('the addresses of the settings', () => {
   it('P-ROUTE-13 P-ROLE-09 redirect to the account when they name no screen, and a guest through the sign-in to the same screen', async () => {
     const { ask } = await openSettings(database.db)
-    const answers = await each(['/settings', '/settings/nowhere', '/settings/a/b'], (address) => ask(address))
-    expect(answers.map(leadsTo)).toEqual(answers.map(() => [302, '/settings/account']))
+    const unnamed = ['/settings', '/settings/nowhere', '/settings/a/b']
+    for (const as of [undefined, null]) {
+      const answers = await each(unnamed, (address) => ask(address, as))
+      expect(answers.map(leadsTo)).toEqual(answers.map(() => [302, '/settings/account']))
+    }
     const guests = await each(SCREENS, (screen) => ask(`/settings/${screen}`, null))
     expect(guests.map(leadsTo)).toEqual(
       SCREENS.map((screen) => [302, `/signin?next=%2Fsettings%2F${screen}`]),

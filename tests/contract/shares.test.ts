@@ -46,7 +46,10 @@ async function trade(playerId: number | undefined, to: number | null) {
 describe('making a link to a lineup', () => {
   it('P-ROLE-01 gives a guest a short unguessable address, stored as unlisted and unused', async () => {
     const ctx = guest()
-    const made = await linkToLineup(ctx, lineupShare(await team()))
+    const roster = await team()
+    // Of a Dream Team too.
+    expect((await linkToLineup(ctx, lineupShare({ ...roster, team: null }))).id).toMatch(SHARE_ID_PATTERN)
+    const made = await linkToLineup(ctx, lineupShare(roster))
     expect(made.id).toMatch(SHARE_ID_PATTERN)
     expect(made.url).toBe(`${ctx.site.origin}/l/${made.id}`)
     expect(await rowOf(made.id)).toMatchObject({

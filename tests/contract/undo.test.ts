@@ -150,10 +150,11 @@ describe('undo', () => {
     const team = await makeTeam(database.db)
     await makePlayer(database.db, { nhl_id: 8_478_402 })
     const id = await entry(ctx, (tx) => tx.delete(players))
-    await makePlayer(database.db, { nhl_id: 8_478_402, team_id: team.id })
+    const back = { first_name: 'Bo', last_name: 'Groulx', nhl_id: 8_478_402, team_id: team.id }
+    await makePlayer(database.db, back)
     await expect(undoEntry({ ctx, id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Something else now depends on this data, so the change cannot be undone.',
+      message: 'Bo Groulx is in the database again (NHL id 8478402). Delete that record first.',
     })
   })
 

@@ -68,6 +68,10 @@ describe('the tables', () => {
       { type: 'team_lineup', count: 2 },
       { type: '', count: 1 },
     ])
+    expect((await ask({ source: 'reddit' })).types).toEqual([
+      { type: '', count: 1 },
+      { type: 'team_lineup', count: 1 },
+    ])
     // A page visit is no selection, even where the numbers are filtered.
     expect((await ask({ source: 'forum' })).types).toEqual([])
 

@@ -49,6 +49,7 @@ export function systemOf(given: Partial<System> = {}): System {
   return {
     facts: {
       version: '1.2.3',
+      build: null,
       database: 'embedded',
       bucket: null,
       mail: null,

@@ -162,15 +162,13 @@ type RenameDialogProps = {
   readonly name: string
   readonly title: string
   readonly hint: string
-  /** The most characters of a name. */
-  readonly limit: number
   /** Returns why that is not a valid name, or null when it is. */
   readonly check: (typed: string) => string | null
   readonly onClose: () => void
 }
 
 /** Asks for a new name, and closes once it is saved. */
-export function RenameDialog({ id, name, title, hint, limit, check, onClose }: RenameDialogProps) {
+export function RenameDialog({ id, name, title, hint, check, onClose }: RenameDialogProps) {
   const form = useId()
   const [own, setOwn] = useState<string | null>(null)
   const { submit, state, data } = useFetcher<SettingsAnswer>()
@@ -205,9 +203,7 @@ export function RenameDialog({ id, name, title, hint, limit, check, onClose }: R
     >
       <form id={form} onSubmit={send}>
         <Field label={SAVED_LIST.name} error={own ?? refusal} hint={hint}>
-          {(control) => (
-            <Input {...control} name="name" defaultValue={name} maxLength={limit} autoComplete="off" />
-          )}
+          {(control) => <Input {...control} name="name" defaultValue={name} autoComplete="off" />}
         </Field>
       </form>
     </Dialog>

@@ -67,7 +67,10 @@ export const MOVE_PLAYER = {
     from === null ? `From no team to ${to}` : `From ${from} to ${to}`,
   wornTitle: (count: number) =>
     count === 1 ? 'This number is already taken' : 'These numbers are already taken',
-  wornLead: 'Choose new numbers, or keep them: teammates may share a number in training camp.',
+  wornLead: (count: number) =>
+    count === 1
+      ? 'Choose another number, or keep it: in training camp two players may share one.'
+      : 'Choose other numbers, or keep them: in training camp two players may share one.',
   numberOf: (name: string) => `${name}’s number`,
   anyway: 'Move anyway',
 } as const

@@ -178,7 +178,7 @@ function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={MOVE_PLAYER.wornTitle(players.length)}
-      description={MOVE_PLAYER.wornLead}
+      description={MOVE_PLAYER.wornLead(players.length)}
       width="small"
       footer={
         <>
@@ -216,7 +216,6 @@ function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialog
                   value={value}
                   inputMode="numeric"
                   autoComplete="off"
-                  maxLength={4}
                   className="tabular-nums"
                   onChange={({ target }) => setTyped({ ...typed, [player.id]: target.value })}
                 />

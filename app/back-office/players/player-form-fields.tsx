@@ -4,8 +4,8 @@ import Link2 from '~icons/lucide/link-2'
 import { COPIED_MS, copyText } from '#app/shared/share/copy-text.ts'
 import { clauseMark } from '#domain/cap/term-marks.ts'
 import { imageAddress } from '#domain/images.ts'
-import { FIRST_BIRTHDATE, NUMBER_RANGE } from '#domain/player/player-fields.ts'
-import { type PlayerField, TEXT_LIMITS } from '#domain/player/player-form.ts'
+import { FIRST_BIRTHDATE } from '#domain/player/player-fields.ts'
+import type { PlayerField, TEXT_LIMITS } from '#domain/player/player-form.ts'
 import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES, TRADE_CLAUSES } from '#domain/vocabulary.ts'
 import { PLAYER_LABELS, STATUS_WORDS } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,22 +55,12 @@ export function PlayerFormFields({ state, problems = state.problems, positions, 
     </Field>
   )
   const text = (name: keyof typeof TEXT_LIMITS) =>
-    field(name, (control) => <Input {...control} autoComplete="off" maxLength={TEXT_LIMITS[name]} />)
-  const digits = (name: PlayerField, { max }: { readonly max: number }) =>
-    field(name, (control) => (
-      <Input
-        {...control}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={String(max).length + 2}
-        className="tabular-nums"
-      />
-    ))
+    field(name, (control) => <Input {...control} autoComplete="off" />)
   const choice = (name: PlayerField, options: readonly SelectOption[]) =>
     field(name, (control) => <Select {...control} options={options} />)
   const short = (name: PlayerField, placeholder: string, className = '') =>
     field(name, (control) => (
-      <Input {...control} autoComplete="off" maxLength={20} placeholder={placeholder} className={className} />
+      <Input {...control} autoComplete="off" placeholder={placeholder} className={className} />
     ))
   /** In the order of the screen. */
   const inputs: Readonly<Record<PlayerField, ReactNode>> = {
@@ -78,7 +68,9 @@ export function PlayerFormFields({ state, problems = state.problems, positions, 
     first_name: text('first_name'),
     last_name: text('last_name'),
     display_name: text('display_name'),
-    number: digits('number', NUMBER_RANGE),
+    number: field('number', (control) => (
+      <Input {...control} inputMode="numeric" autoComplete="off" className="tabular-nums" />
+    )),
     position: choice('position', choices(positions)),
     shoots: choice('shoots', choices(HANDS)),
     birthdate: field('birthdate', (control) => <Input {...control} type="date" min={FIRST_BIRTHDATE} />),

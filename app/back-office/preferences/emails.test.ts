@@ -33,12 +33,14 @@ const ok = { ok: true, value: FOUND.emails }
 
 describe('looking up emails', () => {
   it('A-CALL-31 A-CALL-32 tries the configured address first, then our own, with the key of the page', async () => {
-    const asked = network({ [OWN]: FOUND })
-    expect(await lookUpEmails(['a'], API)).toEqual(ok)
-    expect(asked).toEqual([
-      { place: OTHER, key: 'k-1', body: { ids: ['a'] } },
-      { place: OWN, key: 'k-1', body: { ids: ['a'] } },
-    ])
+    for (const other of [{}, { [OTHER]: 403 }, { [OTHER]: 500 }, { [OTHER]: { emails: {} } }]) {
+      const asked = network({ ...other, [OWN]: FOUND })
+      expect(await lookUpEmails(['a'], API)).toEqual(ok)
+      expect(asked).toEqual([
+        { place: OTHER, key: 'k-1', body: { ids: ['a'] } },
+        { place: OWN, key: 'k-1', body: { ids: ['a'] } },
+      ])
+    }
     const first = network({ [OTHER]: FOUND })
     expect(await lookUpEmails(['a'], API)).toEqual(ok)
     expect(first.map(({ place }) => place)).toEqual([OTHER])
@@ -56,10 +58,15 @@ describe('looking up emails', () => {
   })
 
   it('A-ERR-40 A-ERR-41 distinguishes an answer without data from no answer', async () => {
-    network({ [OWN]: { emails: {} } })
-    expect(await lookUpEmails(['a'], API)).toEqual(refuse({ code: 'no_data' }))
-    network({ [FALLBACK]: 500 })
-    expect(await lookUpEmails(['a'], API)).toEqual(refuse({ code: 'failed' }))
+    const none = { emails: {} }
+    for (const empty of [{ [OWN]: none }, { [OTHER]: none }, { [OTHER]: none, [OWN]: 500 }]) {
+      network(empty)
+      expect(await lookUpEmails(['a'], API)).toEqual(refuse({ code: 'no_data' }))
+    }
+    for (const failing of [{ [FALLBACK]: 500 }, { [FALLBACK]: none }, { [OTHER]: 500, [OWN]: 403 }]) {
+      network(failing)
+      expect(await lookUpEmails(['a'], API)).toEqual(refuse({ code: 'failed' }))
+    }
     expect(EMAIL_PROBLEMS.no_data).toMatch(/^Email lookup returned no data from the admin API.*configuration/)
     expect(EMAIL_PROBLEMS.failed).toMatch(/^Failed to fetch emails from admin API.*configuration/)
   })

@@ -100,7 +100,7 @@ function Reporter({ reporter_email, guest_email }: ListedRequest) {
 function State({ fixedAt }: { readonly fixedAt: Date | null }) {
   if (fixedAt === null) return <Badge look="warning">{ADMIN_REQUESTS.open}</Badge>
   return (
-    <span className="flex flex-col items-start gap-1 text-sm whitespace-nowrap text-ink-muted">
+    <span className="flex flex-col items-start gap-1 text-sm text-ink-muted sm:whitespace-normal">
       <Badge look="success">{ADMIN_REQUESTS.fixed}</Badge>
       <LocalDate at={fixedAt} />
     </span>

@@ -28,6 +28,8 @@ describe('a reply to a request', () => {
       body: 'They are there now.',
       requestId: 7,
     })
+    const guests = { ...REQUEST, reporter_email: null, guest_email: 'left@example.org' }
+    expect(replyTo(guests, REPLY).reporter).toBe('left@example.org')
   })
 
   it('A-CALL-27 A-CALL-29 is posted as JSON with the key, and returns data, or status and text', async () => {
@@ -51,5 +53,8 @@ describe('a reply to a request', () => {
     const bad = await sendReply(REPLY, null)
     expect(bad).toEqual({ ok: false, status: 503, text: JSON.stringify(refusal), ...refusal })
     expect(new Headers(sent[1]?.init.headers).has('apikey')).toBe(false)
+    // Not from our server.
+    answering(new Response('Out of order', { status: 502 }))
+    expect(await sendReply(REPLY, null)).toMatchObject({ ok: false, status: 502, text: 'Out of order' })
   })
 })

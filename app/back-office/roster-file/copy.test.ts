@@ -5,6 +5,7 @@ import { nameList, rowProblemText, rowWarningText, SAME_NAME } from './copy.ts'
 it('A-VALID-34 lists up to 10 names, then "and N more"', () => {
   const names = Array.from({ length: 13 }, (_, index) => `P${index + 1}`)
   expect(nameList(names.slice(0, 10))).toBe('P1, P2, P3, P4, P5, P6, P7, P8, P9, P10')
+  expect(nameList(names.slice(0, 11))).toBe('P1, P2, P3, P4, P5, P6, P7, P8, P9, P10 and 1 more')
   expect(nameList(names)).toBe('P1, P2, P3, P4, P5, P6, P7, P8, P9, P10 and 3 more')
   expect(nameList(Array.from({ length: 10_000 }, () => 'P'))).toMatch(/ and 9,990 more$/)
 })

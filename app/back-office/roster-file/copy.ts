@@ -114,6 +114,8 @@ export const FILE_SCREEN = {
     `${words} ${formatNumber(done)} of ${formatNumber(total)}`,
   sending: (share: number) => `Sending the file: ${Math.round(share * 100)}%`,
   checkAgain: { import: 'Validate again', update: 'Match again' },
+  stillWriting:
+    'A file is still being written, and leaving this page does not stop it. When it is complete, it is in the audit log.',
   startOver: 'Start Over',
   failedRows: (count: number) => `Download the ${rows(count)} left out, with reasons`,
   failedRowsName: 'rows-left-out.csv',

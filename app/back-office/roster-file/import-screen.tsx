@@ -14,10 +14,14 @@ import { FILE_SCREEN, IMPORT_SCREEN, importPrompt } from './copy.ts'
 import { FileScreen, type Team } from './update-screen.tsx'
 import { useFileSteps } from './use-roster-file.ts'
 
-type ImportScreenProps = { readonly teams: readonly Team[]; readonly entries: readonly ListedEntry[] }
+type ImportScreenProps = {
+  readonly teams: readonly Team[]
+  readonly entries: readonly ListedEntry[]
+  readonly writing: boolean
+}
 
 /** Renders the import of a CSV file's players into a team, in four steps. */
-export function ImportScreen({ teams, entries }: ImportScreenProps) {
+export function ImportScreen({ teams, entries, writing }: ImportScreenProps) {
   const steps = useFileSteps('import')
   const team = teams.find(({ id }) => id === steps.state.teamId) ?? null
   return (
@@ -25,6 +29,7 @@ export function ImportScreen({ teams, entries }: ImportScreenProps) {
       <FileScreen
         steps={steps}
         teams={teams}
+        writing={writing}
         tools={<CopyPrompt team={team?.name ?? null} />}
         teamTools={<MarkAsImported team={team} withTeam={steps.withTeam} />}
       />
@@ -68,7 +73,7 @@ export type ListedEntry = {
 }
 
 /** Renders who imported what and when, and how old each team's roster is. */
-function ImportHistory({ teams, entries }: ImportScreenProps) {
+function ImportHistory({ teams, entries }: Pick<ImportScreenProps, 'teams' | 'entries'>) {
   const byAge = teams.toSorted(
     (a, b) => (b.lastImportedAt?.getTime() ?? 0) - (a.lastImportedAt?.getTime() ?? 0),
   )

@@ -36,5 +36,5 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOr(serverAction, { ok: false, line: IMPORT_SCREEN.markFailed })
 
 export default function PlayersImport({ loaderData }: Route.ComponentProps) {
-  return <ImportScreen teams={loaderData.teams} entries={loaderData.entries} />
+  return <ImportScreen {...loaderData} />
 }

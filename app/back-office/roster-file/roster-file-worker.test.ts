@@ -118,8 +118,10 @@ it('A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 shows the server’s reason, but not the
   const rule = failure(422, { code: 'x', title: 't', message: 'A rule.' })
   expect([checkFailureText(rule), writeFailureText(rule, 'import')]).toEqual(['A rule.', 'A rule.'])
   expect(writeFailureText(failure(413, 'nonsense'), 'import')).toBe('Unknown import error')
+  expect(writeFailureText(failure(413, 'nonsense'), 'update')).toBe('Unknown update error')
   const lost = { status: 0, code: 'network_lost', text: '' }
-  expect(writeFailureText(lost, 'import')).toMatch(/^The connection was lost/)
+  for (const use of ['import', 'update'] as const)
+    expect(writeFailureText(lost, use)).toMatch(/^The connection was lost/)
 })
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -3,6 +3,7 @@ import Download from '~icons/lucide/download'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 
 import { exportedRoster } from '#app/api/roster-file.ts'
+import { useRevalidateWhile } from '#app/back-office/shared/polling.ts'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { downloadFile } from '#app/shared/download-file.ts'
 import { ALL_TEAMS, type FileScope } from '#domain/roster-file/fields.ts'
@@ -24,13 +25,15 @@ import { type FileSteps, type RosterFileState, useFileSteps } from './use-roster
 export type Team = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
 
 /** Renders the update of players of a team or the whole league from a CSV file, in five steps. */
-export function UpdateScreen({ teams }: { readonly teams: readonly Team[] }) {
-  return <FileScreen steps={useFileSteps('update')} teams={teams} />
+export function UpdateScreen(loaded: Pick<FileScreenProps, 'teams' | 'writing'>) {
+  return <FileScreen steps={useFileSteps('update')} {...loaded} />
 }
 
 type FileScreenProps = {
   readonly steps: FileSteps
   readonly teams: readonly Team[]
+  /** Whether a file was being written when the screen was loaded, such as one that was left by a reload. */
+  readonly writing: boolean
   /** Beside "Start Over". */
   readonly tools?: ReactNode
   /** Beside the choice of a team. */
@@ -38,7 +41,8 @@ type FileScreenProps = {
 }
 
 /** Renders the steps of a roster file: team, file, rows, comparison with the database, writing. */
-export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) {
+export function FileScreen({ steps, teams, writing, tools, teamTools }: FileScreenProps) {
+  useRevalidateWhile(writing)
   const { state } = steps
   const { file, checked } = state
   const words = USE_WORDS[state.use]
@@ -89,6 +93,12 @@ export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) 
         <Step number={5} title={CONFIRM_UPDATE} waiting={checked === null}>
           <WriteStep steps={steps} />
         </Step>
+      )}
+      {/* Where the file was sent from: a browser returns there after a reload. */}
+      {writing && (
+        <div className="mb-8">
+          <NoticeLine look="plain">{FILE_SCREEN.stillWriting}</NoticeLine>
+        </div>
       )}
     </div>
   )

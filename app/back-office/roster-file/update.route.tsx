@@ -10,11 +10,12 @@ import { UpdateScreen } from './update-screen.tsx'
 export const meta = adminMeta(USE_WORDS.update.heading)
 
 export function loader({ context }: Route.LoaderArgs) {
-  return answerRoute(context.get(requestContext), async (ctx) => ({
-    teams: (await listImportHistory({ ctx })).teams,
-  }))
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const { teams, writing } = await listImportHistory({ ctx })
+    return { teams, writing }
+  })
 }
 
 export default function PlayersUpdate({ loaderData }: Route.ComponentProps) {
-  return <UpdateScreen teams={loaderData.teams} />
+  return <UpdateScreen {...loaderData} />
 }

@@ -4,7 +4,7 @@ import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 
 import { Pager } from '#app/shared/pager.tsx'
-import { type PageEdges, TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/tables.ts'
+import { TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/tables.ts'
 import { pagesOf } from '#domain/pages.ts'
 import { TABLE } from '#messages/back-office.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -14,11 +14,11 @@ import { RowCheckbox, type Selection, useRange } from './selection.tsx'
 import { WideTable } from './wide-table.tsx'
 
 /** A page of a table, as a loader returns it. */
-export type Listed<Row, Column extends string> = PageEdges & {
+export type Listed<Row, Column extends string> = {
   readonly rows: readonly Row[]
-  /** The rows on all pages, as far as they were counted. */
+  /** The rows on all pages. */
   readonly total: number
-  /** True when there are more rows than were counted. */
+  /** True when there are more rows than the list shows. */
   readonly more?: boolean
   readonly query: TableQuery<Column>
   /** Whether the address filters the rows. */
@@ -61,8 +61,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   props: AdminTableProps<Row, Sort>,
 ) {
   const { label, columns, rows, total, more = false, query, usual, newestFirst = false, empty } = props
-  const { selection, next, previous } = props
-  const { after: _after, before: _before, ...numbered } = query
+  const { selection } = props
   const [address] = useSearchParams()
   const nextAddress = useNextAddress()
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
@@ -72,7 +71,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
       <p className="border-y border-hairline py-8 text-ink-muted">
         {TABLE.beyond(query.page)}{' '}
         <Link
-          to={to({ ...numbered, page: pagesOf(total, TABLE_PAGE) })}
+          to={to({ ...query, page: pagesOf(total, TABLE_PAGE) })}
           className="inline-flex min-h-6 items-center"
         >
           {TABLE.last}
@@ -95,16 +94,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
         size={TABLE_PAGE}
         total={total}
         more={more}
-        goesOn={next !== undefined}
-        addressOf={(page) =>
-          to({
-            ...numbered,
-            page,
-            ...(page > query.page
-              ? next !== undefined && { after: next }
-              : previous !== undefined && { before: previous }),
-          })
-        }
+        addressOf={(page) => to({ ...query, page })}
       />
     </div>
   )

@@ -22,21 +22,25 @@ type HideDialogProps = {
 /** Asks for an optional reason, then hides. */
 export function HideDialog({ title, onClose, onHide }: HideDialogProps) {
   const [reason, setReason] = useState('')
+  const isLong = reason.trim().length > MAX_HIDING_REASON
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="small">
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          onHide(reason)
+          if (!isLong) onHide(reason)
         }}
       >
-        <Field label={ADMIN_SHARES.reason} hint={ADMIN_SHARES.reasonHint}>
+        <Field
+          label={ADMIN_SHARES.reason}
+          hint={ADMIN_SHARES.reasonHint}
+          error={isLong ? ADMIN_SHARES.reasonLong(MAX_HIDING_REASON) : null}
+        >
           {(control) => (
             <Input
               {...control}
               autoComplete="off"
-              maxLength={MAX_HIDING_REASON}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

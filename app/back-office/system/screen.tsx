@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
 import HardDriveDownload from '~icons/lucide/hard-drive-download'
 import Mail from '~icons/lucide/mail'
 
 import { MomentCell } from '#app/back-office/shared/cells.tsx'
+import { useRevalidateWhile } from '#app/back-office/shared/polling.ts'
 import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { formatNumber } from '#domain/format.ts'
 import { SYSTEM } from '#messages/back-office.ts'
@@ -13,9 +14,6 @@ import { LocalDate } from '#ui/local-date.tsx'
 import { Badge, NoticeLine } from '#ui/status.tsx'
 
 import { Schedule } from './schedule.tsx'
-
-/** The number of backups that the server keeps. */
-const KEPT_BACKUPS = 7
 
 export type SystemAnswer = { readonly ok: boolean; readonly intent: 'mail' | 'backup'; readonly line: string }
 
@@ -48,14 +46,20 @@ export function bytesWords(bytes: number): string {
   }).format(bytes / 1000 ** at)
 }
 
-function Facts({ facts, startedAt, node, database, storageAnswers, disk, answer }: SystemScreenProps) {
+function Facts(props: SystemScreenProps) {
+  const { facts, startedAt, node, host, processId, database, storageAnswers, disk, answer } = props
   const { mail } = facts
   return (
     <dl className="mt-6 grid gap-x-10 border-t-2 border-edge sm:grid-cols-2">
       <Fact name={SYSTEM.program}>
         {SYSTEM.version} {facts.version}, {SYSTEM.node(node)}
+        {facts.build && (
+          <Small>
+            {SYSTEM.build(facts.build.id)} <LocalDate at={facts.build.builtAt} withTime />
+          </Small>
+        )}
         <Small>
-          {SYSTEM.runsSince} <LocalDate at={startedAt} withTime />
+          {SYSTEM.runsSince(processId, host)} <LocalDate at={startedAt} withTime />
         </Small>
       </Fact>
       <Fact name={SYSTEM.database}>
@@ -152,23 +156,15 @@ const BACKUP_COLUMNS: ReadonlyArray<TableColumn<SystemView['backups'][number], n
   { label: SYSTEM.files, cell: ({ files }) => formatNumber(files) },
 ]
 
-/** How often the page checks whether the backup is complete, milliseconds. */
-const LOOK_MS = 2000
-
-function Backups({ backups, schedule, answer }: SystemScreenProps) {
+function Backups({ backups, maxBackups, schedule, answer }: SystemScreenProps) {
   const running = schedule.some(
     ({ work, runs }) => work === 'backup' && runs.some(({ outcome }) => outcome === 'running'),
   )
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!running || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), LOOK_MS)
-    return () => clearTimeout(timer)
-  }, [running, state, revalidate])
+  useRevalidateWhile(running)
   return (
     <>
       <h2 className="mt-9 mb-3 text-2xl">{SYSTEM.backups}</h2>
-      <p className="mb-3 max-w-prose text-sm text-ink-muted">{SYSTEM.backupHint(KEPT_BACKUPS)}</p>
+      <p className="mb-3 max-w-prose text-sm text-ink-muted">{SYSTEM.backupHint(maxBackups)}</p>
       <AskButton intent="backup" label={SYSTEM.backUp} busyLabel={SYSTEM.backingUp} running={running}>
         <HardDriveDownload aria-hidden="true" className="size-4" />
       </AskButton>

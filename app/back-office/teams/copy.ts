@@ -238,7 +238,7 @@ export function noMatchMessage(reason: NoMatch, name: string, number: number | n
     case 'no_such_player':
       return 'No player on this team has this name.'
     case 'other_number':
-      return number == null ? `${name} has no number here.` : `${name} has number ${number} here.`
+      return `${name} has ${number == null ? 'no number' : `number ${number}`} here. Choose the player.`
     case 'several':
       return 'Several players have this name. Choose the player.'
     case 'twice':

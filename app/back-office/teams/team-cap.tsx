@@ -233,7 +233,6 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
             <Input
               {...control}
               autoComplete="off"
-              maxLength={20}
               placeholder={TEAM_CAP.example}
               className="tabular-nums"
               value={dollars}

@@ -47,7 +47,6 @@ export function ColorField({ label, value, worn, error, onValueChange }: ColorFi
             value={value}
             onChange={(event) => onValueChange(event.target.value)}
             placeholder={worn ?? ADMIN_TEAMS.notSet}
-            maxLength={20}
             spellCheck={false}
             autoComplete="off"
             className="pr-11 pl-14 tabular-nums"

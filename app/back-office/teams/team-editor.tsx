@@ -9,7 +9,7 @@ import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import { logoProblem } from '#domain/images.ts'
 import { contrast } from '#domain/team/color.ts'
-import { type Team, TEAM_COLORS, TEAM_TEXT_LIMITS } from '#domain/team/team.ts'
+import { type Team, TEAM_COLORS, type TEAM_TEXT_LIMITS } from '#domain/team/team.ts'
 import { teamTheme } from '#domain/team/theme.ts'
 import { COLOR_SCHEMES } from '#domain/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
@@ -71,7 +71,6 @@ export function TeamEditor({ team, imageHosts }: TeamEditorProps) {
           {...control}
           value={fields[field]}
           onChange={(event) => change(field)(event.target.value)}
-          maxLength={TEAM_TEXT_LIMITS[field]}
           autoComplete="off"
           list={CHOICES.has(field) ? `${field}-choices` : undefined}
           {...props}

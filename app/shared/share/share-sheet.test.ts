@@ -23,11 +23,12 @@ describe('share with friends', () => {
   })
 
   it.each([
-    ['says no to the file', () => false],
-    ['cannot say', undefined],
-  ])('P-STATE-23 sends title, text and link when the browser %s', async (_, canShare) => {
+    ['the browser says no to the file', parts, (): boolean => false],
+    ['the browser cannot say', parts, undefined],
+    ['there is no file', { ...parts, file: null }, (): boolean => true],
+  ])('P-STATE-23 sends title, text and link when %s', async (_, content, canShare) => {
     const share = vi.fn<() => Promise<void>>().mockResolvedValue()
-    await openShareSheet(parts, canShare ? { share, canShare } : { share })
+    await openShareSheet(content, canShare ? { share, canShare } : { share })
     expect(share).toHaveBeenCalledExactlyOnceWith({
       title: 'Our cup year',
       text: 'Our cup year: my Edmonton Oilers lineup.',

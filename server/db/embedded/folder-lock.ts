@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { chmod, link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { hostname, uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
@@ -17,8 +16,8 @@ const HEARTBEAT_MS = 5_000
 const Holder = z.object({
   id: z.string(),
   pid: z.number().int(),
-  /** When that process started, in kernel ticks since boot: a reused pid is not mistaken for it. */
-  began: z.string().nullable(),
+  /** When that process started: in a container every start has the same pid. Older versions wrote something else. */
+  began: z.unknown(),
   host: z.string(),
 })
 type Holder = z.infer<typeof Holder>
@@ -35,7 +34,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const holder: Holder = {
     id: randomUUID(),
     pid: process.pid,
-    began: processStart(process.pid),
+    began: performance.timeOrigin,
     host: hostname(),
   }
   try {
@@ -171,12 +170,12 @@ async function readHolder(path: string): Promise<Holder | null> {
 }
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
-  if (holder.host !== hostname()) {
-    const { mtimeMs } = await stat(path)
-    return Date.now() - mtimeMs < SILENT_AFTER_MS
-  }
-  if (!processExists(holder.pid)) return false
-  return holder.began === null || processStart(holder.pid) === holder.began
+  const { mtimeMs } = await stat(path)
+  if (holder.host !== hostname()) return Date.now() - mtimeMs < SILENT_AFTER_MS
+  if (holder.pid === process.pid) return holder.began === performance.timeOrigin
+  // After a restart of the machine another program may have the number.
+  const isOfThisBoot = mtimeMs > Date.now() - uptime() * 1000
+  return isOfThisBoot && processExists(holder.pid)
 }
 
 function processExists(pid: number): boolean {
@@ -185,17 +184,6 @@ function processExists(pid: number): boolean {
     return true
   } catch (error) {
     return databaseErrorCode(error) === 'EPERM'
-  }
-}
-
-/** Returns Boot id and start tick where the kernel has them (Linux), else null. */
-function processStart(pid: number): string | null {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)
-    return `${boot}:${afterName?.split(' ')[19]}`
-  } catch {
-    return null
   }
 }
 

@@ -23,6 +23,8 @@ export const LIMITED_ACTIONS = [
   'share',
   'account_data',
   'drawing',
+  'test_mail',
+  'backup',
 ] as const
 
 /** How often an action was counted for an address or an account in one time window; deleted after 24 hours. */

@@ -18,6 +18,7 @@ import {
 import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
 import { MAX_CAP_HIT } from '#domain/parse-dollars.ts'
 import { UNTIL_RANGE } from '#domain/player/player-fields.ts'
+import { FULL_NAME_LIMIT, TEXT_LIMITS } from '#domain/player/player-form.ts'
 import { MAX_GAMES } from '#domain/player/season-stats.ts'
 import {
   CONTRACT_EXPIRIES,
@@ -110,11 +111,14 @@ export const players = pgTable(
       'players_name_present',
       sql`num_nonnulls(${player.full_name}, ${player.first_name}, ${player.last_name}) > 0`,
     ),
-    check('players_full_name_length', atMost(player.full_name, 120)),
-    check('players_first_name_length', atMost(player.first_name, 60)),
-    check('players_last_name_length', atMost(player.last_name, 60)),
-    check('players_display_name_length', atMost(player.display_name, 120)),
-    check('players_picture_length', atMost(player.profile_picture_filename, 2048)),
+    check('players_full_name_length', atMost(player.full_name, FULL_NAME_LIMIT)),
+    check('players_first_name_length', atMost(player.first_name, TEXT_LIMITS.first_name)),
+    check('players_last_name_length', atMost(player.last_name, TEXT_LIMITS.last_name)),
+    check('players_display_name_length', atMost(player.display_name, TEXT_LIMITS.display_name)),
+    check(
+      'players_picture_length',
+      atMost(player.profile_picture_filename, TEXT_LIMITS.profile_picture_filename),
+    ),
     check('players_position_known', oneOf(player.position, POSITIONS)),
     check('players_number_range', between(player.number, 0, 99)),
     check('players_shoots_known', oneOf(player.shoots, HANDS)),

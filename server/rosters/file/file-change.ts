@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 
 import { accept, refuse, type Result } from '#domain/problem.ts'
@@ -94,6 +95,7 @@ export async function writeFile<Row extends FileRow, Counts extends RowCounts>(
   const file = readFileRows(input, change.use, ctx.now)
   if (!file.ok) return file
   return withAudit(ctx, entryOf(change), async (tx, auditId) => {
+    await announceWriting(tx)
     const compared = await compareWithTeam(tx, change, file.value, input)
     if (!compared.ok) return compared
     const { teamName, plan, token } = compared.value
@@ -105,6 +107,22 @@ export async function writeFile<Row extends FileRow, Counts extends RowCounts>(
     await setSubject(tx, auditId, change.subject(teamName, counts))
     return accept({ auditId, ...counts })
   })
+}
+
+/** The advisory lock of everyone who writes a file: any number, the same in every process. */
+const WRITING = 7_202_628
+
+/** Lets every process see, until the transaction ends, that a file is being written. */
+async function announceWriting(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${WRITING})`)
+}
+
+/** Returns whether a file is being written, in any process: it is completed even when its page was left. */
+export async function isBeingWritten(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pg_locks where locktype = 'advisory' and objid = ${WRITING}
+      and database = (select oid from pg_database where datname = current_database())`)
+  return rows.length > 0
 }
 
 /** Adds up what is written, and reports it. */

@@ -6,6 +6,7 @@ import { schema } from '#server/db/schema.ts'
 import type { ActorContext, Context } from '#server/ground/context.ts'
 import { requireAdmin } from '#server/ground/rights.ts'
 
+import { isBeingWritten } from './file-change.ts'
 import { lockTeam } from './read-team.ts'
 import { setLastImported } from './write.ts'
 
@@ -18,11 +19,14 @@ const ENTRIES_LISTED = 20
 const MAX_TEAMS = 50
 
 /**
- * Returns the teams by name, each with its last import, and the latest audit entries of whole rosters, newest first.
+ * Returns the teams by name, each with its last import; the latest audit entries of whole rosters, newest first; and
+ * whether a file is being written right now.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listImportHistory({ ctx }: { ctx: ActorContext }) {
   requireAdmin(ctx)
+  // First, so that the entry of a file that is complete by now is listed.
+  const writing = await isBeingWritten(ctx.db)
   const choices = await ctx.db
     .select({ id: teams.id, name: teams.name, lastImportedAt: teams.last_imported_at })
     .from(teams)
@@ -42,7 +46,7 @@ export async function listImportHistory({ ctx }: { ctx: ActorContext }) {
     .where(inArray(audit_log.action, ACTIONS))
     .orderBy(desc(audit_log.created_at), desc(audit_log.id))
     .limit(ENTRIES_LISTED)
-  return { teams: choices, entries }
+  return { teams: choices, entries, writing }
 }
 
 /**

@@ -42,11 +42,18 @@ export async function resizeTo(width: number, height: number): Promise<void> {
 /** Returns how many pixels the page is wider than its window. */
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth
 
+/** Returns the fields that cut a pasted text without a word. The lineup's title says so; searches store nothing. */
+const cuttingFields = () =>
+  [...document.querySelectorAll('input:not([role])[maxlength], textarea[maxlength]')]
+    .filter((field) => field.ariaLabel !== 'Title')
+    .map(({ outerHTML }) => outerHTML)
+
 /**
  * Expects no overflow at 320 px, 1440 px and the width where the layout turns, and no axe findings in either color
- * scheme (contrast only in the second). Each state of `LOOKS` is looked at by one test.
+ * scheme (contrast only in the second), and no field that cuts a text. Each state of `LOOKS` is looked at by one test.
  */
 export async function expectHolds(look: Look): Promise<void> {
+  expect(cuttingFields()).toEqual([])
   for (const width of [320, turnOf(look), 1440]) {
     await resizeTo(width, 900)
     // On a busy machine the iframe is resized before the page is laid out for it.

@@ -5,6 +5,7 @@ export type Asked = {
   readonly method: string
   readonly path: string
   readonly search: URLSearchParams
+  readonly headers: Headers
   readonly text: string
   /** Parses the body. @throws when it is no JSON */
   json(): unknown
@@ -28,6 +29,7 @@ globalThis.fetch = async (input, init) => {
     method: request.method,
     path: pathname,
     search: searchParams,
+    headers: request.headers,
     text,
     json: () => JSON.parse(text) as unknown,
   }

@@ -39,10 +39,12 @@ export const LONG_NOTES = `${'He was traded. '.repeat(10)}Last week.`
 const FIXED: ListedRequest = {
   ...BERG,
   id: 3,
-  player_name: 'Cal Dunn',
+  // As wide as a row gets: what is longer is cut.
+  team_name: 'Pittsburgh Penguins',
+  player_name: 'Cal Dunn-Bouchard',
   notes: LONG_NOTES,
-  guest_email: 'left@example.com',
-  created_at: new Date('2026-09-30T12:00:00Z'),
+  guest_email: 'left.by.a.guest@example.com',
+  created_at: new Date('2026-09-30T16:51:00Z'),
   fixed_at: new Date('2026-10-03T12:00:00Z'),
 }
 

@@ -81,6 +81,8 @@ export const checked = (...rows: ReadonlyArray<ReturnType<typeof checkedRow>>) =
 type Given = {
   readonly teams?: readonly Team[]
   readonly entries?: readonly ListedEntry[]
+  /** Whether the server is still writing a file. */
+  readonly writing?: () => boolean
   /** Returns the response to "Mark as Imported". */
   readonly mark?: (form: FormData) => { readonly ok: boolean; readonly line: string }
 }
@@ -91,16 +93,18 @@ const NEVER_IMPORTED: readonly Team[] = MADE_TEAMS.map(({ id, name }) => ({
   lastImportedAt: null,
 }))
 
+const isIdle = () => false
+
 async function open(tab: string, route: ScreenRoute) {
   await Promise.all((['check-import', 'import', 'check-update', 'update'] as const).map(ordersOf))
   return openOffice(`/admin/players/${tab}`, [route])
 }
 
-export const openImport = ({ teams = NEVER_IMPORTED, entries = [], mark }: Given = {}) =>
+export const openImport = ({ teams = NEVER_IMPORTED, entries = [], writing = isIdle, mark }: Given = {}) =>
   open(
     'import',
     routeOf(playersImport).at('players/import', {
-      loader: () => ({ teams: [...teams], entries: [...entries] }),
+      loader: () => ({ teams: [...teams], entries: [...entries], writing: writing() }),
       ...(mark && { action: async ({ request }) => mark(await request.formData()) }),
     }),
   )
@@ -108,7 +112,9 @@ export const openImport = ({ teams = NEVER_IMPORTED, entries = [], mark }: Given
 export const openUpdate = ({ teams = NEVER_IMPORTED }: Pick<Given, 'teams'> = {}) =>
   open(
     'update-data',
-    routeOf(playersUpdate).at('players/update-data', { loader: () => ({ teams: [...teams] }) }),
+    routeOf(playersUpdate).at('players/update-data', {
+      loader: () => ({ teams: [...teams], writing: false }),
+    }),
   )
 
 export const teamField = page.getByRole('combobox', { name: 'Select team' })

@@ -12,7 +12,7 @@ import {
 import { CardImage } from '#app/shared/card-image.tsx'
 import { shownLineupImage } from '#domain/account/profile.ts'
 import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
-import { checkLineupName, LINEUP_NAME_LIMIT } from '#domain/lineup/saved-lineup.ts'
+import { checkLineupName } from '#domain/lineup/saved-lineup.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -123,7 +123,6 @@ function LineupRow({ lineup }: { readonly lineup: LineupListProps['lineups'][num
           name={name}
           title={YOUR_LINEUPS.renameTitle}
           hint={YOUR_LINEUPS.nameHint}
-          limit={LINEUP_NAME_LIMIT}
           check={refusalOfName}
           onClose={() => setRenaming(false)}
         />

@@ -4,7 +4,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { PROFILE_SETTINGS } from '#app/account/copy.ts'
 import { AnswerLine, type SettingsAnswer } from '#app/account/settings/frame.tsx'
 import { useSite } from '#app/shared/known-site.ts'
-import { MAX_BIO, MAX_DISPLAY_NAME, profilePath } from '#domain/account/profile.ts'
+import { profilePath } from '#domain/account/profile.ts'
 import { siteAddress } from '#domain/site.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -62,7 +62,6 @@ export function ProfileForm({ userId, saved, answer }: Props) {
             {...control}
             name="display_name"
             defaultValue={saved.display_name ?? ''}
-            maxLength={MAX_DISPLAY_NAME}
             autoComplete="name"
           />
         )}
@@ -74,7 +73,6 @@ export function ProfileForm({ userId, saved, answer }: Props) {
             name="bio"
             rows={4}
             defaultValue={saved.bio ?? ''}
-            maxLength={MAX_BIO}
             className={classNames(fieldStyle, 'h-auto resize-y py-2.5')}
           />
         )}

@@ -12,7 +12,7 @@ import {
 } from '#app/account/settings/saved-list.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
-import { checkTradeName, defaultTradeName, TRADE_NAME_LIMIT } from '#domain/trade/describe.ts'
+import { checkTradeName, defaultTradeName } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 import { savedTradeMessage } from '#messages/trade.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -101,7 +101,6 @@ function TradeRow({ trade }: { readonly trade: TradeListProps['trades'][number] 
           name={trade.name ?? ''}
           title={YOUR_TRADES.renameTitle}
           hint={YOUR_TRADES.nameHint(usual)}
-          limit={TRADE_NAME_LIMIT}
           check={refusalOfName}
           onClose={() => setRenaming(false)}
         />

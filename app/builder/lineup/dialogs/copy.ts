@@ -1,3 +1,5 @@
+import { plural } from '#domain/format.ts'
+
 export const RESET = {
   title: 'Reset this lineup?',
   description: 'This empties every slot of this lineup type. You can undo it.',
@@ -56,7 +58,8 @@ export const REPORT_FORM = {
   name: 'Player name',
   notes: 'Notes (optional)',
   notesHint: 'Their number or position, or where you read about it.',
-  left: (characters: number) => `${characters} characters left`,
+  left: (characters: number) =>
+    `${plural(Math.abs(characters), 'character')} ${characters < 0 ? 'too many' : 'left'}`,
   email: 'Your email (optional)',
   emailHint: 'Only to reply to you about this report.',
   send: 'Send report',

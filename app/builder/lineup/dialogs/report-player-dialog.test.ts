@@ -101,13 +101,17 @@ describe('wasSaved', () => {
 })
 
 describe('the message about a report', () => {
-  it('P-ERR-23 confirms that it was emailed', () => {
-    expect(reportOutcome({ ok: true, data: { delivery: 'emailed' } })).toEqual({
-      arrived: true,
-      title: 'Report sent',
-      message: 'Thanks — your report has been emailed to support.',
-    })
-  })
+  // A configured service says nothing about the mail.
+  it.each([[{ delivery: 'emailed' }], [{ id: 7 }], [[]]])(
+    'P-ERR-23 confirms that it was emailed: %j',
+    (data) => {
+      expect(reportOutcome({ ok: true, data })).toEqual({
+        arrived: true,
+        title: 'Report sent',
+        message: 'Thanks — your report has been emailed to support.',
+      })
+    },
+  )
 
   it('P-ERR-24 confirms that it was saved, when mail is not set up', () => {
     expect(reportOutcome({ ok: true, data: { delivery: 'saved' } })).toEqual({

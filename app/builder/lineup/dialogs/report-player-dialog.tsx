@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type ReportService, sentReport } from '#app/api/players.ts'
@@ -6,13 +6,19 @@ import { type Failure, isOffline, isRefusal, OFFLINE_REASON, request } from '#ap
 import { readEmail } from '#domain/account/email.ts'
 import {
   ANONYMOUS,
-  MAX_EMAIL,
   MAX_REPORT_NAME,
   MAX_REPORT_NOTES,
   REPORT_TYPES,
   type ReportType,
 } from '#domain/report.ts'
-import { MISSING_NAME, REPORT_EMAIL_WRONG, REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/requests.ts'
+import {
+  MISSING_NAME,
+  REPORT_EMAIL_WRONG,
+  REPORT_NAME_TOO_LONG,
+  REPORT_NOT_SENT,
+  REPORT_NOTES_TOO_LONG,
+  TOO_MANY_REPORTS,
+} from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -67,7 +73,7 @@ type ReportFormProps = {
 
 /** Why the report was not sent, and the field that it is about; null for the whole report. */
 type Refusal = {
-  readonly field: 'player_name' | 'email' | null
+  readonly field: 'player_name' | 'notes' | 'email' | null
   readonly title: string
   readonly message: string
 }
@@ -111,18 +117,13 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
       <TypeChoice />
       <div>
         <Label of={`${id}-player_name`}>{REPORT_FORM.name}</Label>
-        <Input {...refusable('player_name')} autoComplete="off" maxLength={MAX_REPORT_NAME} required />
+        <Input {...refusable('player_name')} autoComplete="off" required />
       </div>
-      <Notes id={`${id}-notes`} />
+      <Notes {...refusable('notes', `${id}-notes-hint`)} />
       {reporter === null && (
         <div>
           <Label of={`${id}-email`}>{REPORT_FORM.email}</Label>
-          <Input
-            {...refusable('email', `${id}-email-hint`)}
-            type="email"
-            autoComplete="email"
-            maxLength={MAX_EMAIL}
-          />
+          <Input {...refusable('email', `${id}-email-hint`)} type="email" autoComplete="email" />
           <p id={`${id}-email-hint`} className="mt-1 text-sm text-ink-muted">
             {REPORT_FORM.emailHint}
           </p>
@@ -157,15 +158,19 @@ function readReport(
     return typeof value === 'string' ? value.trim() : ''
   }
   const name = typed('player_name')
+  const notes = typed('notes')
   const email = typed('email')
-  if (name === '') return { ok: false, problem: { field: 'player_name', ...MISSING_NAME } }
-  if (email !== '' && readEmail(email) === null) {
-    return { ok: false, problem: { field: 'email', ...REPORT_EMAIL_WRONG } }
-  }
+  const wrong = (problem: Refusal) => ({ ok: false, problem }) as const
+  const { title } = REPORT_NOT_SENT
+  if (name === '') return wrong({ field: 'player_name', ...MISSING_NAME })
+  if (name.length > MAX_REPORT_NAME)
+    return wrong({ field: 'player_name', title, message: REPORT_NAME_TOO_LONG })
+  if (notes.length > MAX_REPORT_NOTES) return wrong({ field: 'notes', title, message: REPORT_NOTES_TOO_LONG })
+  if (email !== '' && readEmail(email) === null) return wrong({ field: 'email', ...REPORT_EMAIL_WRONG })
   const value = {
     type: REPORT_TYPES.find((type) => type === typed('type')) ?? 'Missing player',
     player_name: name,
-    notes: typed('notes'),
+    notes,
     team_id: teamId,
     reporter: reporter ?? (email || ANONYMOUS),
   }
@@ -193,22 +198,20 @@ function TypeChoice() {
   )
 }
 
-function Notes({ id }: { readonly id: string }) {
+/** The props of a textarea: `id` also names its hint. */
+function Notes(field: Readonly<ComponentProps<'textarea'> & { id: string }>) {
   const [length, setLength] = useState(0)
   const left = MAX_REPORT_NOTES - length
   return (
     <div>
-      <Label of={id}>{REPORT_FORM.notes}</Label>
+      <Label of={field.id}>{REPORT_FORM.notes}</Label>
       <textarea
-        id={id}
-        name="notes"
+        {...field}
         rows={4}
-        maxLength={MAX_REPORT_NOTES}
-        aria-describedby={`${id}-hint`}
         onChange={(event) => setLength(event.target.value.length)}
         className={classNames(fieldStyle, 'h-auto min-h-24 resize-y py-2')}
       />
-      <p id={`${id}-hint`} className="mt-1 text-sm text-ink-muted">
+      <p id={`${field.id}-hint`} className="mt-1 text-sm text-ink-muted">
         {left < 200 ? REPORT_FORM.left(left) : REPORT_FORM.notesHint}
       </p>
     </div>

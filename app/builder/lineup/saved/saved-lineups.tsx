@@ -6,7 +6,7 @@ import { useDraft } from '#app/builder/lineup/session.ts'
 import { WaitingLine } from '#app/shared/outbox/outbox.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { isBare, isEmpty } from '#domain/lineup/lineup.ts'
-import { checkLineupName, LINEUP_NAME_LIMIT } from '#domain/lineup/saved-lineup.ts'
+import { checkLineupName } from '#domain/lineup/saved-lineup.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, MessageDialog } from '#ui/dialog.tsx'
@@ -128,7 +128,7 @@ function NameLineup({ problem, busy, onSave, onClose }: Props) {
     >
       <form id={form} onSubmit={submit}>
         <Field label={SAVED_LINEUPS.name} error={own ?? problem}>
-          {(control) => <Input {...control} name="name" maxLength={LINEUP_NAME_LIMIT} autoComplete="off" />}
+          {(control) => <Input {...control} name="name" autoComplete="off" />}
         </Field>
       </form>
     </Dialog>

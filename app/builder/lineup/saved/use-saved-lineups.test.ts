@@ -8,6 +8,9 @@ import { openSavedLineup, saveDraft } from './use-saved-lineups.ts'
 const answering = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 const goOffline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+/** A page of another server in place of the answer. */
+const answerWithPage = () =>
+  vi.stubGlobal('fetch', async () => new Response('<html>Log in to the hotel</html>'))
 const save = async () => {
   const saved = await saveDraft(EMPTY_DRAFT, { name: 'Mine' })
   return saved.ok ? null : saved.problem
@@ -48,12 +51,11 @@ it('P-VALID-10 an unreachable database shows "Server not configured"', async () 
 })
 
 it('P-ERR-19 an unexpected error while saving has its own message', async () => {
+  const words = { title: 'Error', message: 'An unexpected error occurred while saving your lineup.' }
   goOffline()
-  expect(await save()).toEqual({
-    code: 'network_lost',
-    title: 'Error',
-    message: 'An unexpected error occurred while saving your lineup.',
-  })
+  for (const attempt of [save, update]) expect(await attempt()).toEqual({ code: 'network_lost', ...words })
+  answerWithPage()
+  for (const attempt of [save, update]) expect(await attempt()).toEqual({ code: 'not_json', ...words })
 })
 
 it('P-STATE-17 P-CALL-23 an update is sent to the lineup’s own address, without a name', async () => {
@@ -88,8 +90,10 @@ it('P-STATE-17 P-CALL-23 an update is sent to the lineup’s own address, withou
 })
 
 it('P-ERR-12 P-ERR-13 P-ERR-14 a lineup that cannot be opened shows why', async () => {
-  answering({ code: 'not_found', message: 'x' }, 404)
-  expect(await open()).toBe('Could not load the requested lineup.')
+  for (const status of [404, 401, 503]) {
+    answering({ code: 'x', message: 'x' }, status)
+    expect(await open()).toBe('Could not load the requested lineup.')
+  }
   const teamless = {
     id: 4,
     name: 'Old',
@@ -100,6 +104,8 @@ it('P-ERR-12 P-ERR-13 P-ERR-14 a lineup that cannot be opened shows why', async 
   }
   answering(teamless)
   expect(await open()).toBe('This lineup does not have a team associated with it.')
-  goOffline()
-  expect(await open()).toBe('An unexpected error occurred while loading the lineup.')
+  for (const happen of [goOffline, answerWithPage]) {
+    happen()
+    expect(await open()).toBe('An unexpected error occurred while loading the lineup.')
+  }
 })

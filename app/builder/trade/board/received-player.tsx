@@ -122,7 +122,6 @@ function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
           aria-describedby={refused ? `${id}-refused` : `${id}-dollars`}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={5}
           placeholder="0"
           value={isOwn ? typed.text : (retained ?? '')}
           onChange={(event) => {

@@ -1,0 +1,2 @@
+ALTER TABLE "rate_limit_hits" DROP CONSTRAINT "rate_limit_hits_action_known";--> statement-breakpoint
+ALTER TABLE "rate_limit_hits" ADD CONSTRAINT "rate_limit_hits_action_known" CHECK ("rate_limit_hits"."action" in ('report', 'sign_in', 'sign_in_account', 'sign_in_anywhere', 'sign_in_code', 'sign_up', 'sign_up_account', 'reset', 'reset_account', 'google', 'password_check', 'lineup', 'trade', 'card_image', 'kept_image', 'kept_image_guest', 'visit', 'share', 'account_data', 'drawing', 'test_mail', 'backup'));

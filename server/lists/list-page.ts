@@ -1,0 +1,115 @@
+import { and, asc, desc, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+
+import {
+  LAST_PAGE,
+  LISTED_ROWS,
+  LONGEST_FIND,
+  TABLE_PAGE,
+  type TableQuery,
+} from '#domain/back-office/tables.ts'
+import type { Database } from '#server/db/client.ts'
+import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
+
+import { findIn, type Found, withoutIndex } from './conditions.ts'
+
+export type ListPage<Row> = {
+  readonly rows: readonly Row[]
+  /** Rows on all pages. */
+  readonly total: number
+  /** There are more rows than the list shows. */
+  readonly more?: true
+}
+
+const FIND = { find: z.string().max(LONGEST_FIND).optional() }
+
+/** How a list is narrowed: by a text that it has to contain, and by its own filters. */
+type Narrowing<Filters extends z.ZodRawShape> = z.ZodObject<Filters & typeof FIND>
+
+type Definition<Name extends string, Filters extends z.ZodRawShape, Select extends PgSelect> = {
+  readonly select: (db: Database) => Select
+  readonly id: PgColumn
+  /** The names of the sortable columns in the address. */
+  readonly columns: readonly [Name, ...Name[]]
+  /** The SQL that each of them is sorted by. */
+  readonly order: Readonly<Record<Name, SQLWrapper>>
+  /** What is null in a row without a value in that column. Such rows come last in either direction. */
+  readonly blank?: Readonly<Partial<Record<Name, SQLWrapper>>>
+  /** Order of rows with the same value, in the same direction; the id comes after it. */
+  readonly ties?: (descending: boolean) => readonly SQLWrapper[]
+  readonly filters: Filters
+  /** Conditions that every listed row meets; an undefined one is ignored. */
+  readonly where: (given: z.output<Narrowing<Filters>>) => ReadonlyArray<SQL | undefined>
+  readonly found?: Found
+  /** How many rows the list shows at most. */
+  readonly most?: number
+}
+
+type ListInput<Name extends string, Filters extends z.ZodRawShape> = AdminInput<{
+  query: TableQuery<Name> & z.input<Narrowing<Filters>>
+}>
+
+/**
+ * Makes the verb that lists a table for admins: it checks the rights, parses the query, and returns one page and the
+ * number of matching rows. No page is slow, because a list shows only its first rows in any order. The verb throws
+ * {AppError} not_signed_in, forbidden.
+ */
+export function listPage<Name extends string, Filters extends z.ZodRawShape, Select extends PgSelect>({
+  select,
+  id,
+  columns,
+  order,
+  blank,
+  ties = () => [],
+  filters,
+  where,
+  found = { texts: [] },
+  most = LISTED_ROWS,
+}: Definition<Name, Filters, Select>) {
+  const Page = z.object({
+    page: z.int().min(1).max(LAST_PAGE),
+    sort: z.enum(columns),
+    descending: z.boolean(),
+  })
+  const Given: Narrowing<Filters> = z.object({ ...filters, ...FIND })
+  return async ({
+    ctx,
+    query,
+  }: ListInput<Name, Filters>): Promise<ListPage<Select['_']['result'][number]>> => {
+    requireAdmin(ctx)
+    const { page, sort, descending } = Page.parse(query)
+    const search = await findIn(ctx.db, found, z.object(FIND).parse(query).find ?? '')
+    const condition = and(...where(Given.parse(query)), search.condition)
+    const countUpTo = (limit: number, part?: SQL) =>
+      ctx.db.$count(select(ctx.db).where(and(condition, part)).limit(limit).as('counted'))
+    const counted = await countUpTo(most + 1)
+    // In another order than the usual one, an index may have the rows of a word at its end: those found first are sorted.
+    const isSorted = search.condition !== undefined && (counted <= most || sort !== columns[0])
+    const listed = isSorted
+      ? sql`${id} in (select ${id} from ${id.table} where ${condition} limit ${most})`
+      : condition
+    const read = (keys: readonly SQLWrapper[], part: SQL | undefined, offset: number, limit: number) =>
+      select(ctx.db)
+        .where(and(listed, part))
+        .orderBy(...(isSorted ? keys.map(withoutIndex) : keys).map(descending ? desc : asc))
+        .limit(limit)
+        .offset(offset)
+
+    const [key, empty] = [order[sort], blank?.[sort]]
+    const tail = [...ties(descending), id].filter((tie) => tie !== key)
+    const offset = (page - 1) * TABLE_PAGE
+    const size = Math.max(0, Math.min(TABLE_PAGE, most - offset))
+    // Rows without a value are read apart, so that an index has the order of either part.
+    const rows = await read([key, ...tail], empty && isNotNull(key), offset, size)
+    if (empty && rows.length < size) {
+      const before = rows.length > 0 ? offset : await countUpTo(offset, isNotNull(key))
+      rows.push(...(await read(tail, isNull(empty), offset - before, size - rows.length)))
+    }
+    return {
+      rows,
+      total: Math.min(counted, most),
+      ...((counted > most || search.isCut) && { more: true as const }),
+    }
+  }
+}
