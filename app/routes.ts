@@ -18,7 +18,7 @@ export default [
   route('lineup', 'builder/lineup/route.tsx', { id: 'lineup' }),
   route('lineup-builder/pictures', 'builder/kept-image.route.ts', { id: 'lineup-images' }),
   route('lineup-builder/players', 'builder/lineup/pool/league-players.route.ts'),
-  route('lineup-builder/daily', 'builder/lineup/daily.route.ts'),
+  route('lineup-builder/daily', 'builder/lineup/daily/daily.route.ts'),
   route('lineup-builder/fans/:teamId', 'builder/lineup/fan-lines.route.ts'),
   route('lineup-builder/saved', 'builder/lineup/saved/saved-lineups.route.ts'),
   route('lineup-builder/saved/:id', 'builder/lineup/saved/saved-lineup.route.ts'),

@@ -7,7 +7,6 @@ import {
   type LineupActionName,
   perform,
 } from '#domain/lineup-builder/actions.ts'
-import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
@@ -59,9 +58,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 2, arbitrary: fc.string().map((title) => edit('setTitle', { title })) },
   {
     weight: 2,
-    arbitrary: fc
-      .subarray([...roster])
-      .map((pool) => edit('fillRest', { pool, lastGame: null, fill: fillDraft })),
+    arbitrary: fc.subarray([...roster]).map((pool) => edit('fillRest', { pool, lastGame: null })),
   },
   {
     weight: 2,

@@ -14,8 +14,6 @@ import { type GameName, gameWords } from './last-game.ts'
 export const startedAnnouncement = (game: GameName, progress: string): string =>
   `Started from the last game, ${gameWords(game)}. ${progress}`
 
-export const NO_LAST_GAME = 'There is no last game to start from, so nothing was filled in.'
-
 const REASONS: Readonly<Record<LeftOutReason, string>> = {
   left: 'not on the roster',
   hurt: 'injured',

@@ -1,22 +1,48 @@
+import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
 export type Source = { readonly file: string; readonly text: string }
 
+/** The files beside the folders that are not named. Where it is left out, they combine the folders. */
+const BESIDE = '*'
+
 /**
- * The folders of a layer from the ground up. Each may import those before it, types included, so that no folder is part
- * of a cycle. Folders on the same floor may not import each other.
+ * What a folder has, from the ground up: folders, and files by name. Each may import those before it, types and late
+ * imports included, so that none is part of a cycle. Those on the same floor may not import each other.
  */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   app: ['api', 'shared', 'account back-office builder site teams'],
+  'app/builder': ['finished', 'session', 'lineup trade'],
+  'app/builder/lineup': [
+    BESIDE,
+    'drag',
+    'pool',
+    'board',
+    'dialogs finished',
+    'tools daily saved',
+    'lineup-panel.tsx use-page.ts',
+    'screen.tsx',
+    'route.tsx',
+  ],
+  'app/builder/trade': [
+    BESIDE,
+    'sides board',
+    'saving',
+    'finished',
+    'dialogs.tsx',
+    'screen.tsx',
+    'route.tsx',
+  ],
   domain: [
+    BESIDE,
     'text',
     'team',
     'player',
     'country',
     'lineup',
     'last-game',
-    'lineup-builder',
     'cap',
+    'lineup-builder',
     'trade',
     'share',
     'visit',
@@ -27,6 +53,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'back-office',
   ],
   server: [
+    BESIDE,
     'db',
     'ground',
     'lists',
@@ -47,30 +74,35 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** @returns a sentence for each import that the file's folder may not use */
+/** @returns a sentence for each import that a floor of the file forbids */
 export function importsAbove({ file, text }: Source): string[] {
-  const [layer = '', folder = '', ...rest] = file.split('/')
-  const floors = FLOORS[layer]
-  // Files directly in app/ combine the folders. Elsewhere, every folder may use such files.
-  if (!floors || (layer === 'app' && rest.length === 0)) return []
-  const own = floorOf(layer, folder, rest)
-  if (own === undefined) return [`${file}: ${folder} is not among the floors of ${layer}`]
-  const { staticImports, dynamicImports } = parseSync(file, text).module
-  const imports = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
-  ]
-  return imports.flatMap((path) => {
-    const [of = '', other = '', ...below] = path.replace(/^#/, '').split('/')
-    const floor = of === layer ? floorOf(layer, other, below) : undefined
-    const isKnown = floor === undefined || floor < own || other === folder
-    return isKnown ? [] : [`${file}: imports ${path}, which ${folder} does not stand on`]
+  const imports = importsOf({ file, text })
+  return Object.entries(FLOORS).flatMap(([room, floors]) => {
+    const own = placeIn(room, floors, file)
+    if (!own) return []
+    if (own.floor === -1) return [`${file}: ${own.name} is not among the floors of ${room}`]
+    return imports.flatMap((path) => {
+      const other = placeIn(room, floors, path)
+      const isBelow = !other || other.name === own.name || other.floor < own.floor
+      return isBelow ? [] : [`${file}: imports ${path}, which ${own.name} does not stand on`]
+    })
   })
 }
 
-/** Returns the floor of the file; -1 for files beside the folders, undefined for a folder without a floor. */
-function floorOf(layer: string, folder: string, rest: readonly string[]): number | undefined {
-  if (rest.length === 0) return -1
-  const floor = (FLOORS[layer] ?? []).findIndex((floor) => floor.split(' ').includes(folder))
-  return floor === -1 ? undefined : floor
+/** Returns the paths that the file imports from this repository. */
+function importsOf({ file, text }: Source): readonly string[] {
+  const { staticImports, dynamicImports } = parseSync(file, text).module
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ].map((path) => (path.startsWith('./') ? join(dirname(file), path) : path.replace(/^#/, '')))
+}
+
+/** Returns where in a room a file is; null outside of it, and for a file that no floor is about. */
+function placeIn(room: string, floors: readonly string[], file: string) {
+  if (!file.startsWith(`${room}/`)) return null
+  const [first = '', ...rest] = file.slice(room.length + 1).split('/')
+  const floorOf = (name: string) => floors.findIndex((floor) => floor.split(' ').includes(name))
+  const name = rest.length > 0 || floorOf(first) !== -1 ? first : BESIDE
+  return name === BESIDE && floorOf(BESIDE) === -1 ? null : { name, floor: floorOf(name) }
 }

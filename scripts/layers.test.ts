@@ -63,6 +63,10 @@ describe('floors', () => {
     ['domain/lineup/a.ts', '#domain/share/share-link.ts'],
     ['app/shared/a.tsx', '#app/site/copy.ts'],
     ['app/site/a/route.tsx', '#app/teams/team/screen.tsx'],
+    ['app/builder/session/a.ts', '#app/builder/lineup/model.ts'],
+    ['app/builder/lineup/board/a.tsx', '#app/builder/lineup/finished/a.ts'],
+    ['app/builder/lineup/a.ts', './screen.tsx'],
+    ['app/builder/trade/sides/a.tsx', '#app/builder/trade/saving/a.ts'],
   ])('%s does not import %s', (file, path) => {
     expect(importsAbove({ file, text: `import type { A } from '${path}'` })).toHaveLength(1)
   })
@@ -73,6 +77,8 @@ describe('floors', () => {
     ['app/site/a/route.tsx', '#app/site/copy.ts'],
     ['app/site/a/route.tsx', '#server/answers/answer.ts'],
     ['app/root.tsx', '#app/site/copy.ts'],
+    ['app/builder/lineup/board/a.tsx', '#app/builder/lineup/session.ts'],
+    ['app/builder/lineup/screen.tsx', './session.ts'],
   ])('%s imports %s', (file, path) => {
     expect(importsAbove({ file, text: `import type { A } from '${path}'` })).toEqual([])
   })

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-import { COMMAND } from '#app/builder/lineup/coach/copy.ts'
+import { COMMAND } from '#app/builder/lineup/tools/copy.ts'
 import { READY } from '#app/shared/copy.ts'
 
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'

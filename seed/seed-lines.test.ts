@@ -5,7 +5,6 @@ import { iceShares, iceTimeIn } from '#domain/last-game/ice-time.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { perform } from '#domain/lineup-builder/actions.ts'
 import { linesAfterTrade, rosterAfter } from '#domain/lineup-builder/after-trade.ts'
-import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { checkPlacement, kindOf, placedPlayers, slotOf } from '#domain/lineup/placement.ts'
@@ -84,7 +83,7 @@ const fillEvenStrength = (
   before: Placements = {},
 ): Placements => {
   const draft: LineupDraft = { ...EMPTY_DRAFT, lineups: { ...EMPTY_DRAFT.lineups, even_strength: before } }
-  const result = perform('fillRest', draft, { pool, lastGame, fill: fillDraft })
+  const result = perform('fillRest', draft, { pool, lastGame })
   if (!result.ok) throw new Error('It was not filled.')
   return result.value.lineups.even_strength
 }

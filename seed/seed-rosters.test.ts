@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { perform } from '#domain/lineup-builder/actions.ts'
-import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, type Placements } from '#domain/lineup/draft.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -118,11 +117,7 @@ describe('the lines that come with the product', () => {
           expected,
         )
 
-        const filled = perform(
-          'fillRest',
-          { ...EMPTY_DRAFT, type },
-          { pool: roster, lastGame, fill: fillDraft },
-        )
+        const filled = perform('fillRest', { ...EMPTY_DRAFT, type }, { pool: roster, lastGame })
         const all = filled.ok ? idsOf(filled.value.lineups[type]) : {}
         expect(all, `${team.abbreviation} ${type}`).toMatchObject(expected)
         expect(Object.values(all).filter((id) => byId.get(id)?.status !== 'active')).toEqual([])

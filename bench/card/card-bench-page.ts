@@ -1,4 +1,4 @@
-import { createWorkerRenderer } from '#app/builder/finished-card/card-renderer.ts'
+import { createWorkerRenderer } from '#app/builder/finished/card-renderer.ts'
 import type { TradeCardData } from '#card/card-data.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from '#card/export-size.ts'
 import type { RenderRequest } from '#card/renderer.ts'

@@ -7,7 +7,6 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
 import { type LineupActionArgs, type LineupActionName, perform } from './actions.ts'
-import { fillDraft } from './fill-rest.ts'
 
 const left = aPlayer({ position: 'lw' })
 const centre = aPlayer({ position: 'c' })
@@ -154,7 +153,7 @@ describe('moving', () => {
 describe('removing and resetting', () => {
   test.each(LINEUP_TYPES)('P-STATE-15 %s becomes full once, and again after a player returns', (type) => {
     const empty = { ...EMPTY_DRAFT, type }
-    const full = done('fillRest', empty, { pool: aRoster(), lastGame: null, fill: fillDraft })
+    const full = done('fillRest', empty, { pool: aRoster(), lastGame: null })
     const player = full.lineups[type].d2
     if (!player) throw new Error('no defender was filled in')
     expect(becameFull(empty, full)).toBe(true)
@@ -167,7 +166,7 @@ describe('removing and resetting', () => {
   })
 
   test('P-STATE-15 switching to a type that is already full does not count as completing it', () => {
-    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null, fill: fillDraft })
+    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null })
     const away = done('chooseType', full, { type: 'power_play' })
     expect(becameFull(away, done('chooseType', away, { type: 'even_strength' }))).toBe(false)
   })

@@ -28,7 +28,7 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ShareCredit } from '#domain/share-credit.ts'
 import { type ByLineupType, type Letter, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
-import type { fillDraft, FillSources } from './fill-rest.ts'
+import { fillDraft, type FillSources } from './fill-rest.ts'
 
 type LineupAction<Args, Refusal extends Problem> = EditAction<LineupDraft, Args, Refusal>
 
@@ -256,11 +256,11 @@ const EXTRA_NAMES = [
   'scratched',
 ] as const satisfies ReadonlyArray<keyof CardExtras>
 
-/** Fills the empty slots of the active type. @param fill `fillDraft`, passed in because its code is loaded late */
-const fillRest: LineupAction<FillSources & { readonly fill: typeof fillDraft }, never> = {
+/** Fills the empty slots of the active type. */
+const fillRest: LineupAction<FillSources, never> = {
   label: 'Fill the rest',
-  perform: (draft, { fill, ...sources }) => {
-    const added = fill(draft, sources)
+  perform: (draft, sources) => {
+    const added = fillDraft(draft, sources)
     return accept(
       Object.keys(added).length === 0
         ? draft

@@ -16,13 +16,16 @@ export type RosterMoves = {
   readonly leaving: readonly Player[]
 }
 
+/** The ids of a trade, of which some may not exist or be on the wrong team. */
+export type WantedMoves = { readonly coming: readonly number[]; readonly leaving: readonly number[] }
+
 /**
  * Returns the valid moves for that team: players of other teams to it, and its own players away. Null when there is
  * none.
  * @param league every player by id
  */
 export function findMoves(
-  ids: { readonly coming: readonly number[]; readonly leaving: readonly number[] },
+  ids: WantedMoves,
   teamId: number,
   league: ReadonlyMap<number, Player>,
 ): RosterMoves | null {

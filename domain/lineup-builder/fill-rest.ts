@@ -1,4 +1,6 @@
 import { assign } from '#domain/assignment.ts'
+import { affordable } from '#domain/cap/card-cap.ts'
+import { spendCap } from '#domain/cap/spend-cap.ts'
 import { iceTimeIn } from '#domain/last-game/ice-time.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
@@ -18,17 +20,32 @@ export type FillRest = {
 }
 
 /** The players available for slots, and what is known of them. */
-export type FillSources = Pick<Filling, 'pool' | 'lastGame' | 'points'>
+export type FillSources = Pick<Filling, 'pool' | 'lastGame' | 'points'> & {
+  /** The season's upper limit, in dollars. A Dream Team that has to fit under it stays there. */
+  readonly upper?: number
+}
 
-/** Returns what would fill the active type of a draft. Special teams use players dressed at even strength first. */
-export function fillDraft(draft: LineupDraft, { pool, ...known }: FillSources): Placements {
+/** Returns what would fill the active type of a draft. */
+export function fillDraft(draft: LineupDraft, sources: FillSources): Placements {
+  const { upper } = sources
+  if (upper === undefined || !isUnderCap(draft)) return fillFreely(draft, sources)
+  const added = fillFreely(draft, { ...sources, pool: affordable(draft, sources.pool, upper) })
+  return spendCap(draft, added, sources, upper)
+}
+
+/** Returns whether the draft is a Dream Team that has to fit under the season's upper limit. */
+export const isUnderCap = ({ mode, extras }: LineupDraft): boolean => mode === 'dream_team' && extras.underCap
+
+/** Special teams use players dressed at even strength first. */
+function fillFreely(draft: LineupDraft, { pool, lastGame, points }: FillSources): Placements {
   const { type } = draft
   const dressed = new Set(placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id))
   // A player of unknown nationality is placed by hand only.
   const eligible = pool.filter(
     ({ nationality }) => draft.country === undefined || nationality === draft.country,
   )
-  return fillRest({ type, placements: activePlacements(draft), pool: eligible, dressed, ...known }).placements
+  return fillRest({ type, placements: activePlacements(draft), pool: eligible, dressed, lastGame, points })
+    .placements
 }
 
 type Filling = {

@@ -5,12 +5,11 @@ import { placedPlayers } from '#domain/lineup/placement.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 
 import { perform } from './actions.ts'
-import { fillDraft } from './fill-rest.ts'
 import { notDressed, withDressedUnits } from './not-dressed.ts'
 
 const pool = playersOf(HALIFAX)
 const filled = (draft: LineupDraft) => {
-  const result = perform('fillRest', draft, { pool, lastGame: null, fill: fillDraft })
+  const result = perform('fillRest', draft, { pool, lastGame: null })
   if (!result.ok) throw new Error('The roster is large enough')
   return result.value
 }

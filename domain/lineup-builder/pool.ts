@@ -121,9 +121,9 @@ export function compareBy(
 /** Returns each player's rank: by line, then slot; first of the type, then at even strength. */
 function turnsIn(lastGame: LastGame | null, type: LineupType): ReadonlyMap<number, number> {
   const turns = new Map<number, number>()
-  for (const of of [type, 'even_strength'])
+  for (const shown of [type, 'even_strength'])
     for (const id of SLOT_IDS) {
-      const place = lastGame?.places.find((one) => one.type === of && one.slotId === id)
+      const place = lastGame?.places.find((one) => one.type === shown && one.slotId === id)
       if (place && !turns.has(place.playerId)) turns.set(place.playerId, turns.size)
     }
   return turns

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 
 import type { CountryCode } from '#domain/country/countries.ts'
 import { type LineupActionArgs, type LineupActionName, perform } from '#domain/lineup-builder/actions.ts'
-import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { mayPlayFor } from '#domain/player/player.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
@@ -56,7 +55,7 @@ test('keeps players of its own and unknown nationality in all types, and removes
 
 test('is filled with its own players only; one of unknown nationality is placed by hand', () => {
   const draft: LineupDraft = { ...EMPTY_DRAFT, mode: 'dream_team', country: 'CAN' }
-  const filled = done('fillRest', draft, { pool: everybody, lastGame: null, fill: fillDraft })
+  const filled = done('fillRest', draft, { pool: everybody, lastGame: null })
   expect([...placedById(filled.lineups).values()]).toEqual([canadian])
 })
 
@@ -116,7 +115,7 @@ test('never has a player of another country after any edits', () => {
     }),
     record({
       name: constant('fillRest' as const),
-      args: constant({ pool, lastGame: null, fill: fillDraft }),
+      args: constant({ pool, lastGame: null }),
     }),
     record({
       name: constant('chooseType' as const),

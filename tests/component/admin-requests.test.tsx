@@ -171,7 +171,7 @@ test('A-ERR-30 after the session ends, a sign-in opens over the reply to a fixed
     isSignedIn = asked.length === 3
     return { wantsCode: !isSignedIn }
   })
-  await replyTo('Cal Dunn').click()
+  await replyTo('Cal Dunn-Bouchard').click()
   await mail.getByLabelText('Message').fill('Thank you.')
   await send.click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })

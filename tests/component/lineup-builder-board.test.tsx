@@ -91,7 +91,7 @@ test('P-BUILD-05 P-BUILD-10 P-BUILD-11 P-BUILD-14 P-ENT-19 P-ENT-20 P-ENT-21 P-E
   await expect.element(title).toHaveValue('Opening night')
 })
 
-test('keys move over the board, remove players and open menus; letters are chosen there by keys, mouse and touch, one C and two A', async () => {
+test('keys move over the board, remove players as a click does and open menus; letters are chosen there by keys, mouse and touch, one C and two A', async () => {
   await openBuilder({ team: HALIFAX, players: FEW })
   const [first, second] = [on.slot('Center, line 1'), on.slot('Center, line 2')]
   await on.choosePlayer('Center, line 1', 'Gus Archer')
@@ -104,6 +104,11 @@ test('keys move over the board, remove players and open menus; letters are chose
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
   await expect.element(first).toHaveFocus()
   await userEvent.keyboard('{Enter}')
+  await expect.element(first).toHaveAccessibleName(/: empty$/)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(first).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(first).toHaveFocus()
+  await userEvent.keyboard('{ContextMenu}')
   await expect.element(page.getByRole('menuitem', { name: 'Replace' })).toBeVisible()
   await expect.element(wears('Captain')).toHaveAttribute('aria-checked', 'false')
   // Menus find an item by its first letter.

@@ -120,7 +120,7 @@ test('Fill the rest uses the last game, and names who is left out once the image
   const notice = page.getByText('Left out: Archer (injured).')
   await expect.element(overlay).toBeVisible()
   // Its module has loaded and run; the notice is held back.
-  await import('#app/builder/lineup/state/last-game-start.ts')
+  await import('#app/builder/lineup/fill-board.ts')
   expect(noticeCount.getState()).toBe(before)
   await closeOverlay()
   await expect.element(notice).toBeVisible()

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { perform } from '#domain/lineup-builder/actions.ts'
-import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, type LineupDraft, withPlacements } from '#domain/lineup/draft.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { answer } from '#tests/support/component/answers.ts'
@@ -17,7 +16,7 @@ test('P-BUILD-28 an admin is offered Preview HTML; players on special teams but 
   const pool = playersOf(HALIFAX)
   const full = (['penalty_kill', 'even_strength'] as const).reduce<LineupDraft>(
     (draft, type) => {
-      const filled = perform('fillRest', { ...draft, type }, { pool, lastGame: null, fill: fillDraft })
+      const filled = perform('fillRest', { ...draft, type }, { pool, lastGame: null })
       return filled.ok ? filled.value : draft
     },
     { ...EMPTY_DRAFT, mode: 'team', teamId: HALIFAX.id },

@@ -2,7 +2,7 @@ import confetti, { type CreateTypes } from 'canvas-confetti'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
-import { celebrate, readyConfetti } from '#app/builder/lineup/ready/celebrate.ts'
+import { celebrate, readyConfetti } from '#app/builder/lineup/finished/celebrate.ts'
 import { onTheBoard } from '#tests/support/component/lineup-builder.tsx'
 import {
   fillLineup,

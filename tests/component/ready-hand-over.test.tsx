@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { copyImage } from '#app/builder/finished-card/share-actions.ts'
+import { copyImage } from '#app/builder/finished/share-actions.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { commandField } from '#tests/support/component/lineup-builder.tsx'

@@ -1,11 +1,14 @@
+import { readBoard, readFansDraft } from '#server/lineups/open-board.ts'
 import { getPublicLineup } from '#server/lineups/public-profile.ts'
 import { duplicateLineup, renameLineup } from '#server/lineups/save-lineup.ts'
 import { readHomeNews } from '#server/teams/home-news.ts'
 
 import { all, everyone, owners, type VerbRights } from './verb-outcomes.ts'
 
-/** Verbs of an owner's saved lineups in the settings, and of their public profile. */
+/** Verbs of the lineup builder's board, of an owner's saved lineups in the settings, and of their public profile. */
 export const LINEUP_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
+  readBoard: everyone((ctx, { teamId }) => readBoard({ ctx, teamId, wanted: { coming: [], leaving: [] } })),
+  readFansDraft: everyone((ctx, { teamId }) => readFansDraft({ ctx, teamId })),
   renameLineup: owners((ctx, { lineupId }) => renameLineup({ ctx, id: lineupId, name: 'Mine' })),
   duplicateLineup: owners((ctx, { lineupId }) => duplicateLineup({ ctx, id: lineupId })),
   readHomeNews: everyone((ctx) => readHomeNews({ ctx })),

@@ -196,8 +196,8 @@ describe('the player screens', () => {
       ['add', {}],
       ['delete', { player: null, gone: false }],
       ['duplicates', { groups: null }],
-      ['import', { entries: [] }],
-      ['update-data', {}],
+      ['import', { entries: [], writing: false }],
+      ['update-data', { writing: false }],
     ] as const) {
       const { status, data } = await load(`/admin/players/${tab}`)
       expect.soft([tab, status, data]).toMatchObject([tab, 200, { teams: { length: 2 }, ...more }])

@@ -33,7 +33,7 @@ describe('the roster file screens', () => {
     ]
     const entry = { action: 'mark-as-imported', subject: 'Yukon Lights', by: account.email, undone: false }
     expect((await load('/admin/players/import')).data).toMatchObject({ teams: listed, entries: [entry] })
-    expect((await load('/admin/players/update-data')).data).toEqual({ teams: listed })
+    expect((await load('/admin/players/update-data')).data).toEqual({ teams: listed, writing: false })
   })
 
   it('A-ERR-26 Mark as Imported fails with one message, whatever the reason', async () => {

@@ -1,4 +1,5 @@
 import type { CountryCode } from '#domain/country/countries.ts'
+import type { WantedMoves } from '#domain/lineup-builder/after-trade.ts'
 
 export type Address =
   | { readonly kind: 'none' }
@@ -31,10 +32,7 @@ export const dreamTeamSearch = (country: CountryCode | undefined): string =>
 const MAX_MOVES = 20
 
 /** Reads who joins and who leaves the team: `in=8,15&out=3`. Anything that is not an id is ignored. */
-export function readMoves(search: URLSearchParams): {
-  readonly coming: readonly number[]
-  readonly leaving: readonly number[]
-} {
+export function readMoves(search: URLSearchParams): WantedMoves {
   return { coming: readIds(search.get('in')), leaving: readIds(search.get('out')) }
 }
 

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
-import type { AfterTrade } from '#app/builder/lineup/state/use-address.ts'
 import { listAll } from '#domain/format.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
+
+import type { AfterTrade } from './after-trade.ts'
 
 const AFTER_TRADE = {
   title: (team: string) => `${team} after this trade`,

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { coachNotices, commandEffect, commandTarget, marksPlace } from '#app/builder/lineup/coach/copy.ts'
-import { filledRest } from '#app/builder/lineup/state/last-game-start.ts'
+import { commandEffect, commandTarget } from '#app/builder/lineup/tools/copy.ts'
 import { perform } from '#domain/lineup-builder/actions.ts'
-import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/draft.ts'
 import { announceSwapped } from '#messages/board-menu.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { markMessage } from './copy.ts'
+import { coachNotices, markMessage, marksPlace } from './copy.ts'
+import { filledRest } from './fill-board.ts'
 
 const crosby = aPlayer({ name: 'Sidney Crosby', position: 'c' })
 
@@ -19,7 +18,7 @@ test('filling the rest reports how many were placed, and which slots stay empty 
     ...Array.from({ length: 11 }, () => aPlayer({ position: 'lw' })),
     aPlayer({ position: 'g' }),
   ]
-  const filled = perform('fillRest', before, { pool: roster, lastGame: null, fill: fillDraft })
+  const filled = perform('fillRest', before, { pool: roster, lastGame: null })
   expect(filled.ok && filledRest(before, filled.value)).toEqual({
     title: '12 players placed',
     description:
@@ -28,7 +27,6 @@ test('filling the rest reports how many were placed, and which slots stay empty 
   const one = perform('fillRest', before, {
     pool: [crosby, aPlayer({ position: 'd' })],
     lastGame: null,
-    fill: fillDraft,
   })
   expect(one.ok && filledRest(before, one.value).title).toBe('1 player placed')
   expect(filledRest(before, before).title).toBe('No one left to place')

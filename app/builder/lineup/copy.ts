@@ -1,6 +1,12 @@
+import { listSome, plural } from '#domain/format.ts'
 import type { Hint } from '#domain/lineup-builder/hints.ts'
 import type { SlotCount } from '#domain/lineup/lineup.ts'
+import { findSlot, type SlotId, slotName } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+export const NO_LAST_GAME = 'There is no last game to start from, so nothing was filled in.'
 
 /** Where a player who joins by a trade comes from. */
 export const NEWCOMER = { from: (team: string) => `from ${team}`, signed: 'new' } as const
@@ -39,12 +45,46 @@ export const filledAnnouncement = ({ filled, total }: SlotCount): string => `${f
 
 export const keptDraftNotice = (subject: string): string => `Your last ${subject} lineup is still saved here`
 
+const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const
+
+/** "Three things a coach would notice" */
+export const coachNotices = (count: number): string =>
+  `${WORDS[count] ?? count} ${count === 1 ? 'thing' : 'things'} a coach would notice`
+
+/** Returns what a hint is about: "Left wing, line 1", "Pair 2". */
+export function marksPlace(type: LineupType, slotIds: readonly SlotId[]): string {
+  const [first] = slotIds
+  const slot = first && findSlot(type, first)
+  if (!slot) return ''
+  if (slotIds.length === 1) return slotName(type, slot)
+  return `${type === 'even_strength' ? 'Pair' : 'Unit'} ${slot.lineNumber}`
+}
+
 /** The marks on a tile, in two words. */
 export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
   off_wing: 'off wing',
   out_of_position: 'winger',
   same_hand_pair: 'same hand',
   not_dressed: 'not dressed',
+}
+
+/** Limit of names in a notice. Any others are counted. */
+const MAX_LEAVING = 3
+
+/** Returns the notice of who left the board when its country changed. */
+export function countryNotice(
+  team: string,
+  leaving: readonly Player[],
+): { readonly title: string; readonly description: string } {
+  const count = leaving.length
+  const who = listSome(
+    leaving.map(({ name }) => surname(name)),
+    MAX_LEAVING,
+  )
+  return {
+    title: `${team}: ${plural(count, 'player')} removed`,
+    description: `${who} ${count === 1 ? 'plays for another country' : 'play for other countries'}.`,
+  }
 }
 
 /** A player who may be anyone's, in a national team. */
@@ -104,6 +144,6 @@ export const BOARD = {
 } as const
 
 export const BOARD_KEYS =
-  'Arrow keys move on the board. Enter fills a slot or opens its menu. Delete removes the player.'
+  'Arrow keys move on the board. Enter fills an empty slot and removes a player, as Delete does. The menu key opens a player’s menu.'
 
 export const REPORT_A_PLAYER = 'Report a player'

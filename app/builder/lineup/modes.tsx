@@ -1,31 +1,17 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Globe2 from '~icons/lucide/earth'
 import Shirt from '~icons/lucide/shirt'
 import Star from '~icons/lucide/star'
 
-import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { ShareCreditLine } from '#app/shared/share/share-credit.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
-import type { LastGame } from '#domain/last-game/last-game.ts'
-import { isBare } from '#domain/lineup/lineup.ts'
-import type { Player } from '#domain/player/player.ts'
-import { startOffer } from '#messages/last-game.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { MODES } from './copy.ts'
-
-/** Loaded late: nothing is changed before the board is interactive. */
-const LineChanges = lazyComponent(
-  async () => (await import('#app/builder/lineup/board/line-changes.tsx')).LineChanges,
-)
-
-/** Loaded only where the lineup started from a link. */
-const ShareCreditLine = lazyComponent(
-  async () => (await import('#app/shared/share/share-credit.tsx')).ShareCreditLine,
-)
+import { useBuilder, useDraftPart, useTeam } from './session.ts'
 
 type ModeCardsProps = { readonly onStart: () => void; readonly onDreamTeam: () => void }
 
@@ -84,8 +70,9 @@ function ModeCard({ icon, name, text, until, children }: ModeCardProps) {
 export const CHOOSES_TEAM = 'chooses-team'
 
 /** Renders the choices that can be made in one row, because the board needs the room. */
-export function ModeBar() {
-  const { team, dialogs, onChooseDreamTeam } = useBuilder()
+export function ModeBar({ onDreamTeam }: Pick<ModeCardsProps, 'onDreamTeam'>) {
+  const { dialogs } = useBuilder()
+  const team = useTeam()
   const mode = useDraftPart((draft) => draft.mode)
   const isDreamTeam = mode === 'dream_team'
   return (
@@ -111,7 +98,7 @@ export function ModeBar() {
           aria-pressed={isDreamTeam}
           className={IN_ONE_ROW}
           onClick={() => {
-            if (!isDreamTeam) onChooseDreamTeam()
+            if (!isDreamTeam) onDreamTeam()
           }}
         >
           <Star
@@ -132,85 +119,10 @@ const IN_ONE_ROW =
 /** Renders whose lineup this one started from. */
 export function RemixCredit() {
   const credit = useDraftPart((draft) => draft.remixOf)
-  return (
-    credit && (
-      <Suspense>
-        <ShareCreditLine kind="lineup" credit={credit} className="min-w-0 px-1 text-sm" />
-      </Suspense>
-    )
-  )
+  return credit && <ShareCreditLine kind="lineup" credit={credit} className="min-w-0 px-1 text-sm" />
 }
 
-/**
- * Renders, above the board, the offer to start from the last game while the board is empty, then the changes since. It
- * is beside the modes where there is room. Where there is none its row has a fixed height, so that the board never
- * jumps.
- */
-export function LastGameStrip() {
-  const { pool, commands, lastGame } = useBuilder()
-  const strip = useRef<HTMLDivElement>(null)
-  const isEmptyBoard = useDraftPart(isBare)
-  const isTeam = useDraftPart(({ mode, teamId }) => mode === 'team' && teamId !== null)
-  if (!isTeam || (!lastGame && pool.status !== 'loading')) return null
-  const roster = pool.status === 'ready' ? pool.players : null
-  return (
-    <div
-      ref={strip}
-      tabIndex={-1}
-      className="flex min-h-10 min-w-0 items-center outline-none max-lg:basis-full lg:ml-auto pointer-coarse:min-h-11"
-    >
-      {lastGame && roster && isEmptyBoard && (
-        <StartOffer
-          {...{ lastGame, roster }}
-          onStart={() => {
-            // The button is removed, so keep the focus here.
-            strip.current?.focus({ preventScroll: true })
-            commands.startFromLastGame(lastGame, roster)
-          }}
-        />
-      )}
-      {lastGame && !isEmptyBoard && (
-        <Suspense>
-          <LineChanges lastGame={lastGame} />
-        </Suspense>
-      )}
-    </div>
-  )
-}
-
-type StartOfferProps = {
-  readonly lastGame: LastGame
-  readonly roster: readonly Player[]
-  readonly onStart: () => void
-}
-
-/**
- * Preloads the image while the offer is shown, because one press fills the lineup. It is drawn in the worker once the
- * page is idle. With data saving on, nothing is preloaded.
- */
-function StartOffer({ lastGame, roster, onStart }: StartOfferProps) {
-  const builder = useBuilder()
-  useEffect(() => {
-    if (navigator.connection?.saveData) return undefined
-    const drawAhead = async () => {
-      const [queue, { cardToStart }, { readyView }] = await Promise.all([
-        builder.startQueue(),
-        import('#app/builder/lineup/ready/ready-card.ts'),
-        import('#app/builder/lineup/ready/finished-lineup.tsx'),
-      ])
-      void readyView()
-      const request = cardToStart(builder.store.draft(), { ...builder, lastGame, roster })
-      if (request) queue.prepare(request)
-    }
-    // If it does not load now, the press loads it again.
-    return runWhenIdle(() => void drawAhead().catch(() => undefined))
-  }, [builder, lastGame, roster])
-  return (
-    <Button
-      className="max-sm:h-auto max-sm:min-h-10 max-sm:w-full max-sm:px-2 max-sm:py-1 max-sm:whitespace-normal"
-      onClick={onStart}
-    >
-      {startOffer(lastGame)}
-    </Button>
-  )
-}
+/** The rooms beside the choice of a Dream Team, which are kept while its code loads. */
+export const COUNTRY_ROOM = 'min-h-10 max-sm:basis-full sm:w-80 pointer-coarse:min-h-11'
+export const CAP_ROOM =
+  'flex min-h-10 min-w-0 items-center max-sm:basis-full sm:max-lg:flex-1 lg:ml-auto pointer-coarse:min-h-11'

@@ -1,13 +1,9 @@
-import { type ComponentProps, memo } from 'react'
+import type { ComponentProps } from 'react'
 import Check from '~icons/lucide/check'
 
-import { usePoolPlayerRef } from '#app/builder/lineup/drag/drag-context.ts'
-import { statsOf, useBuilder, useColorsOf, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { termMarks } from '#domain/cap/term-marks.ts'
 import { shortDollars } from '#domain/dollars.ts'
-import type { PoolPlayer as Listed } from '#domain/lineup-builder/pool.ts'
-import { slotNameOf } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
@@ -16,6 +12,8 @@ import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { NATIONALITY, POOL } from './copy.ts'
+import { statsOf } from './model.ts'
+import { usePage } from './session.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   readonly player: Player
@@ -36,7 +34,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
   const { given, family } = nameParts(player)
   const capHit = player.capHit === null ? null : shortDollars(player.capHit)
   const until = termMarks({ ...player, contractExpiry: null })
-  const stats = statsOf(useBuilder().pool)?.words[player.id]
+  const stats = statsOf(usePage().pool)?.words[player.id]
   return (
     <button
       type="button"
@@ -145,36 +143,3 @@ export function StatusMark({ status, short }: Pick<Player, 'status'> & { readonl
     )
   )
 }
-
-/** Long lists scroll inside the roster. On a phone the list takes most of the screen. */
-export const POOL_SCROLLER = 'relative max-h-[70dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none'
-
-/** Renders one player of the pool: a tap asks for the slot, a drag drops them on one. */
-export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
-  const { dialogs, teams, newcomers, country } = useBuilder()
-  const type = useDraftPart((draft) => draft.type)
-  const mode = useDraftPart((draft) => draft.mode)
-  const colorsOf = useColorsOf()
-  const ref = usePoolPlayerRef(at === null ? player : null)
-  return (
-    <PlayerTile
-      ref={ref}
-      player={player}
-      colors={colorsOf(player)}
-      team={
-        mode === 'dream_team'
-          ? teams.find(({ id }) => id === player.teamId)?.abbreviation
-          : newcomers.get(player.id)
-      }
-      isNationUnknown={country !== undefined && player.nationality === null}
-      place={at && slotNameOf(type, at)}
-      onClick={() =>
-        dialogs.show(
-          at === null
-            ? { kind: 'slots', player }
-            : { kind: 'refusal', problem: { code: 'already_assigned', type, player, at } },
-        )
-      }
-    />
-  )
-})

@@ -76,7 +76,6 @@ export const TRADE_RESET = 'Every player and pick was removed from the trade.'
 
 export const keptTradeNotice = 'Your last trade between these teams is still saved here'
 export const anyKeptTradeNotice = 'Your last trade is still saved here'
-export const BRING_BACK = 'Bring it back'
 
 export const RETAINED = {
   /** "Avalanche retain [50]% $3.5M" */

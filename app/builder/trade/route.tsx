@@ -1,7 +1,6 @@
 import { data, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 
 import { attempt } from '#app/shared/http.server.ts'
-import { useAccount } from '#app/shared/known-account.ts'
 import { headOf } from '#app/shared/known-site.ts'
 import { siteHead } from '#app/shared/page-head.server.ts'
 import { type Team, teamNickname } from '#domain/team/team.ts'
@@ -19,12 +18,8 @@ import { getSharedTrade } from '#server/shares/open-share.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
 
 import type { Route } from './+types/route.ts'
+import type { LoadedTrade } from './loaded.ts'
 import { TradeBuilder } from './screen.tsx'
-
-type Loaded = Pick<
-  Parameters<typeof TradeBuilder>[0],
-  'teams' | 'asked' | 'proposalId' | 'rosters' | 'notices' | 'currentYear' | 'cap' | 'saving'
->
 
 /**
  * Loads the teams by name, what the cap sums need, and the rosters of the teams in the address, the saved proposal or
@@ -40,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function loadTrade(ctx: Context, search: URLSearchParams) {
   const retained = await attempt(ctx, (ctx) => listRetainedSalaries({ ctx }), '')
-  const page: Loaded = {
+  const page: LoadedTrade = {
     teams: [],
     asked: EMPTY_TRADE,
     proposalId: null,
@@ -54,14 +49,14 @@ async function loadTrade(ctx: Context, search: URLSearchParams) {
   const teams = await attempt(ctx, (ctx) => listTeams({ ctx }), FAILED_TEAMS)
   if (!teams.ok) {
     const { message, status } = teams.failure
-    return data<Loaded>({ ...page, notices: [message] }, { status })
+    return data<LoadedTrade>({ ...page, notices: [message] }, { status })
   }
   const [proposalId, shareId] = [search.get('proposal'), search.get('from')]
   const saved = proposalId === null ? null : await openSaved(ctx, proposalId, teams.value)
   const shared = saved?.ok || shareId === null ? null : await openShared(ctx, shareId)
   const opened = saved?.ok ? saved.value : shared?.ok ? shared.value : null
   if (opened) {
-    return data<Loaded>({
+    return data<LoadedTrade>({
       ...page,
       ...opened,
       teams: teams.value,
@@ -75,13 +70,13 @@ async function loadTrade(ctx: Context, search: URLSearchParams) {
     ...(shared ? [SHARE_GONE.trade] : []),
     ...unknown.map((name) => unknownTeam(name)),
   ]
-  return data<Loaded>(
+  return data<LoadedTrade>(
     { ...page, teams: teams.value, asked: draft, notices, rosters: await readRosters(ctx, draft) },
     { status: failure ? failure.status : unknown.length > 0 ? 404 : 200 },
   )
 }
 
-type Opened = Pick<Loaded, 'asked' | 'notices'> & Partial<Pick<Loaded, 'proposalId'>>
+type Opened = Pick<LoadedTrade, 'asked' | 'notices'> & Partial<Pick<LoadedTrade, 'proposalId'>>
 
 /** Returns the visitor's own saved proposal, and the players who have left their team since. */
 function openSaved(ctx: Context, id: string, teams: readonly Team[]) {
@@ -130,16 +125,16 @@ const opensAnother = ({ searchParams }: URL): boolean =>
 
 export const meta = headOf
 
-const teamName = ({ teams }: Pick<Loaded, 'teams'>, id: number | null): readonly string[] =>
+const teamName = ({ teams }: Pick<LoadedTrade, 'teams'>, id: number | null): readonly string[] =>
   teams.filter((team) => team.id === id).map(({ name }) => name)
 
 export default function TradeBuilderRoute({ loaderData }: Route.ComponentProps) {
-  const account = useAccount()
   const { revalidate } = useRevalidator()
   return (
     <TradeBuilder
-      {...loaderData}
-      favoriteTeamId={account?.favoriteTeamId ?? null}
+      // Without teams there is nothing to work with: the session begins once they are here.
+      key={loaderData.teams.length === 0 ? 'waiting' : 'ready'}
+      loaded={loaderData}
       onRetry={() => void revalidate()}
     />
   )

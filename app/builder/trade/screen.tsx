@@ -1,96 +1,77 @@
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 
+import { useOpenDialog } from '#app/builder/session/dialogs.ts'
+import { useReach } from '#app/builder/session/use-reach.ts'
 import { TradeBoard } from '#app/builder/trade/board/trade-board.tsx'
 import { TradeFooter } from '#app/builder/trade/board/trade-footer.tsx'
 import { capsOf } from '#app/builder/trade/board/trade-money.tsx'
-import { useTradeImage } from '#app/builder/trade/image/trade-image.ts'
+import { useTradeImage } from '#app/builder/trade/finished/trade-image.ts'
 import { SidePanel, SideTabs } from '#app/builder/trade/sides/side-panel.tsx'
 import { EmptyTable, TeamChoice } from '#app/builder/trade/sides/team-choice.tsx'
-import { useUndoKeys } from '#app/shared/drafts/undo-buttons.tsx'
 import { useAccount } from '#app/shared/known-account.ts'
 import { useWaiting } from '#app/shared/outbox/outbox.tsx'
-import { favoriteFirst, type Team } from '#domain/team/team.ts'
-import { findBothTeams, isTwoSided, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
-import { tradeMessage } from '#messages/trade.ts'
+import { ShareCreditLine } from '#app/shared/share/share-credit.tsx'
+import { favoriteFirst } from '#domain/team/team.ts'
+import { findBothTeams, isTwoSided, type Side, SIDES } from '#domain/trade/draft.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageStyle, WidePage } from '#ui/page-style.tsx'
 import { LateDialog, PageNotice } from '#ui/status.tsx'
 
 import { stillMissing, TRADE } from './copy.ts'
+import type { LoadedTrade } from './loaded.ts'
+import { sideNames } from './model.ts'
 import { firstProblem, useBothRosters } from './rosters.ts'
-import { type CapFacts, sideNames, sideThemes, TradeProvider } from './trade-context.tsx'
-import { type LoadedRoster, useKeptTrade, useTradeAddress, useTradeState } from './trade-screen.ts'
+import {
+  PageProvider,
+  SessionProvider,
+  usePage,
+  useTrade,
+  useTradeDraft,
+  useTradeSession,
+} from './session.ts'
+import { useAddressOfTrade, useArrival } from './use-arrival.ts'
+
+/** Dialogs over the screen. Loaded with the visitor's first movement, so that the screen itself loads sooner. */
+const TradeDialogs = lazyComponent(async () => (await import('./dialogs.tsx')).TradeDialogs)
 
 type Props = {
-  readonly teams: readonly Team[]
-  /** The teams of the address, a saved proposal, or a shared trade to counter. */
-  readonly asked: TradeDraft
-  /** The saved proposal that is open; null for none. */
-  readonly proposalId: number | null
-  readonly rosters: readonly LoadedRoster[]
-  /** Shown above the table: an unknown team, teams that could not be loaded, players who have left. */
-  readonly notices: readonly string[]
-  readonly currentYear: number
-  readonly cap: CapFacts
-  /** Whether the operator's TRADE_SAVING lets proposals be saved. */
-  readonly saving: boolean
-  /** The account's favorite team, listed before the others. */
-  readonly favoriteTeamId: number | null
+  readonly loaded: LoadedTrade
   readonly onRetry: () => void
 }
 
 /** Renders two teams, their rosters, and the trade between them. */
-export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...page }: Props) {
-  const { favoriteTeamId } = page
-  const teams = useMemo(() => favoriteFirst(page.teams, favoriteTeamId), [page.teams, favoriteTeamId])
-  const favorite = teams.find(({ id }) => id === favoriteTeamId) ?? null
-  const { dialog, show, store, book, commands } = useTradeState({ asked, proposalId, teams, rosters })
-  const draft = useSyncExternalStore(store.subscribe, store.draft, store.draft)
-  const [shown, setShown] = useState<Side>('team1')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [working, setWorking] = useState(false)
-  const waiting = useWaiting('trade', useAccount()?.id ?? null)
-  const isOpened = proposalId !== null || asked.counterOf !== undefined
-  useKeptTrade(store, !isOpened)
-  useTradeAddress(draft, teams, isOpened && draft === asked)
-  useUndoKeys(commands, () => dialog !== null)
-
-  const bothTeams = useMemo(() => findBothTeams(teams, draft), [teams, draft])
-  const panel = useRef<HTMLDivElement>(null)
-  useScrollToPanel(panel, bothTeams !== null)
-
-  const bothRosters = useBothRosters(book, draft)
-  const problem = firstProblem(draft, bothRosters, currentYear)
-  const { team1: roster1, team2: roster2 } = bothRosters
-  const caps = useMemo(
-    () => capsOf(draft, { team1: roster1, team2: roster2 }, cap),
-    [draft, roster1, roster2, cap],
-  )
-  const image = useTradeImage({ draft, teams, complete: isTwoSided(draft), rosters: bothRosters, cap })
-  const named = sideNames(draft, teams)
-  const names = { team1: named.team1.team, team2: named.team2.team }
-
-  // A failure is about the trade as it was, so the next edit clears it.
-  useEffect(() => store.subscribe(() => setFailure(null)), [store])
-
-  const [team1, team2] = SIDES.map((side) => teams.find(({ id }) => id === draft[side].teamId) ?? null)
-  const themes = useMemo(() => sideThemes(team1 ?? null, team2 ?? null), [team1, team2])
-  const screen = useMemo(
-    () => ({ store, commands, book, teams, favorite, currentYear, cap, themes, show }),
-    [store, commands, book, teams, favorite, currentYear, cap, themes, show],
-  )
-
+export function TradeBuilder({ loaded, onRetry }: Props) {
+  const { currentYear, cap } = loaded
+  const favoriteId = useAccount()?.favoriteTeamId ?? null
+  const teams = useMemo(() => favoriteFirst(loaded.teams, favoriteId), [loaded.teams, favoriteId])
+  const session = useTradeSession(loaded)
+  useArrival(session.store, loaded)
+  const page = useMemo(() => ({ teams, currentYear, cap }), [teams, currentYear, cap])
   return (
-    <TradeProvider value={screen}>
+    <SessionProvider value={session}>
+      <PageProvider value={page}>
+        <TradeScreen loaded={loaded} onRetry={onRetry} />
+      </PageProvider>
+    </SessionProvider>
+  )
+}
+
+function TradeScreen({ loaded, onRetry }: Props) {
+  const { teams } = usePage()
+  const draft = useTradeDraft()
+  useAddressOfTrade(draft, loaded)
+  const bothTeams = useMemo(() => findBothTeams(teams, draft), [teams, draft])
+  const reach = useReach([TradeDialogs])
+  return (
+    <>
       <WidePage />
       <div
-        onPointerOver={prefetchDialogs}
-        onFocus={prefetchDialogs}
+        {...reach}
         className="mx-auto flex w-full max-w-(--page) flex-1 flex-col gap-2 px-2 pt-2 sm:gap-3 sm:px-6 sm:pt-3"
       >
-        {page.notices.map((text) => (
-          <PageNotice key={text} text={text} onRetry={teams.length === 0 ? page.onRetry : undefined} />
+        {loaded.notices.map((text) => (
+          <PageNotice key={text} text={text} onRetry={teams.length === 0 ? onRetry : undefined} />
         ))}
         <div
           className={classNames(
@@ -109,57 +90,76 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
           </div>
         </div>
         {draft.counterOf && (
-          <Suspense>
-            <ShareCreditLine kind="trade" credit={draft.counterOf} className="text-center text-sm" />
-          </Suspense>
+          <ShareCreditLine kind="trade" credit={draft.counterOf} className="text-center text-sm" />
         )}
-        {bothTeams ? (
-          <div
-            ref={panel}
-            className="flex scroll-mt-1 flex-col gap-2 sm:gap-3 desk:min-h-[calc(100dvh-12rem)]"
-          >
-            <TeamsInView />
-            <SideTabs shown={shown} onShow={setShown} />
-            <div className="grid min-w-0 items-start gap-2 sm:gap-3 desk:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
-              <SidePanel side="team1" shown={shown === 'team1'} />
-              <div className="min-w-0 max-xl:order-last desk:max-xl:col-span-2 xl:tall:sticky xl:tall:top-39">
-                <TradeBoard complete={problem === null} caps={caps} />
-              </div>
-              <SidePanel side="team2" shown={shown === 'team2'} />
-            </div>
-          </div>
-        ) : (
-          <EmptyTable />
-        )}
-        {bothTeams && (
-          <TradeFooter
-            missing={problem && stillMissing(problem, names)}
-            warnings={caps ? SIDES.flatMap((side) => caps[side].findings).length : 0}
-            working={working}
-            saving={page.saving}
-            failure={failure}
-            waiting={waiting}
-            onSave={() =>
-              show(problem ? { kind: 'notice', ...tradeMessage(problem, names) } : { kind: 'save' })
-            }
-            onConfirm={() => show({ kind: 'preview' })}
-          />
-        )}
-        {dialog && (
-          <Suspense fallback={<LateDialog onClose={() => show(null)} />}>
-            <TradeDialogs
-              dialog={dialog}
-              bothTeams={bothTeams}
-              image={image}
-              working={working}
-              onWorking={setWorking}
-              onFailure={setFailure}
-              onClose={() => show(null)}
-            />
-          </Suspense>
-        )}
+        <Table saving={loaded.saving} isOpen={bothTeams !== null} />
       </div>
-    </TradeProvider>
+    </>
+  )
+}
+
+type TableProps = {
+  readonly saving: boolean
+  /** Both teams are chosen. */
+  readonly isOpen: boolean
+}
+
+/** Renders the rosters, the trade between them, its sums and its dialogs. */
+function Table({ saving, isOpen }: TableProps) {
+  const { store, dialogs, book } = useTrade()
+  const { teams, currentYear, cap } = usePage()
+  const draft = useTradeDraft()
+  const [shown, setShown] = useState<Side>('team1')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [working, setWorking] = useState(false)
+  const waiting = useWaiting('trade', useAccount()?.id ?? null)
+  const hasDialog = useOpenDialog(dialogs) !== null
+  const panel = useRef<HTMLDivElement>(null)
+  useScrollToPanel(panel, isOpen)
+
+  const rosters = useBothRosters(book, draft)
+  const problem = firstProblem(draft, rosters, currentYear)
+  const { team1, team2 } = rosters
+  const caps = useMemo(() => capsOf(draft, { team1, team2 }, cap), [draft, team1, team2, cap])
+  const image = useTradeImage({ draft, teams, complete: isTwoSided(draft), rosters, cap })
+  const names = sideNames(draft, teams)
+  const missing = problem && stillMissing(problem, { team1: names.team1.team, team2: names.team2.team })
+
+  // A failure is about the trade as it was, so the next edit clears it.
+  useEffect(() => store.subscribe(() => setFailure(null)), [store])
+
+  return (
+    <>
+      {isOpen ? (
+        <div ref={panel} className="flex scroll-mt-1 flex-col gap-2 sm:gap-3 desk:min-h-[calc(100dvh-12rem)]">
+          <TeamsInView />
+          <SideTabs shown={shown} onShow={setShown} />
+          <div className="grid min-w-0 items-start gap-2 sm:gap-3 desk:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
+            <SidePanel side="team1" shown={shown === 'team1'} />
+            <div className="min-w-0 max-xl:order-last desk:max-xl:col-span-2 xl:tall:sticky xl:tall:top-39">
+              <TradeBoard complete={problem === null} caps={caps} />
+            </div>
+            <SidePanel side="team2" shown={shown === 'team2'} />
+          </div>
+        </div>
+      ) : (
+        <EmptyTable />
+      )}
+      {isOpen && (
+        <TradeFooter
+          missing={missing}
+          warnings={caps ? SIDES.flatMap((side) => caps[side].findings).length : 0}
+          {...{ working, saving, failure, waiting }}
+          onSave={() => dialogs.show(problem ? { kind: 'refusal', problem } : { kind: 'save' })}
+          onConfirm={() => dialogs.show({ kind: 'preview' })}
+        />
+      )}
+      {hasDialog && (
+        <Suspense fallback={<LateDialog onClose={dialogs.close} />}>
+          <TradeDialogs {...{ image, working }} onWorking={setWorking} onFailure={setFailure} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -186,13 +186,3 @@ function useScrollToPanel(panel: RefObject<HTMLElement | null>, bothChosen: bool
     }
   }, [panel, bothChosen])
 }
-
-/** Loaded only where the trade counters another. */
-const ShareCreditLine = lazyComponent(
-  async () => (await import('#app/shared/share/share-credit.tsx')).ShareCreditLine,
-)
-
-/** Dialogs over the screen. Loaded with the visitor's first movement, so that the screen itself loads sooner. */
-const TradeDialogs = lazyComponent(async () => (await import('./trade-dialogs.tsx')).TradeDialogs)
-
-const prefetchDialogs = () => void TradeDialogs.preload()

@@ -5,7 +5,7 @@ import Shuffle from '~icons/lucide/shuffle'
 import { MARK_NAMES } from '#app/builder/lineup/copy.ts'
 import { useDrag, useSlotRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { nameParts, shortFacts, StatusMark } from '#app/builder/lineup/player-tile.tsx'
-import { useBuilder, useColorsOf, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { useBuilder, useColorsOf, useDraftPart, usePage, useTeam } from '#app/builder/lineup/session.ts'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { Hint } from '#domain/lineup-builder/hints.ts'
@@ -39,38 +39,18 @@ type BoardSlotProps = {
 }
 
 /**
- * Renders a slot of the board. A click on an empty one opens the picker, a click on a filled one removes the player,
- * and ⋯ opens the menu.
+ * Renders a slot of the board. A click or Enter opens the picker of an empty one and removes the player of a filled one.
+ * The menu opens with ⋯, the menu key or a right click.
  */
-export const BoardSlot = memo(function BoardSlot({
-  slot,
-  player,
-  letter,
-  hint,
-  note,
-  tabStop,
-  onFocus,
-  onStep,
-}: BoardSlotProps) {
-  const { store, commands, dialogs } = useBuilder()
-  const type = useDraftPart((draft) => draft.type)
+export const BoardSlot = memo(function BoardSlot({ note, ...slotProps }: BoardSlotProps) {
+  const { slot, player, letter, tabStop } = slotProps
   /** Null until the menu is first opened. */
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   const ref = useSlotRef(slot.id, player ?? null)
   const isDragging = useDrag((drag) => drag?.dragged.from === slot.id)
-  const isDropTarget = useDrag((drag) => drag?.over === slot.id)
-
-  const fill = () => {
-    const { mode, teamId } = store.draft()
-    dialogs.show(
-      mode === 'dream_team' || teamId !== null ? { kind: 'players', slotId: slot.id } : { kind: 'teams' },
-    )
-  }
-
   const options = player && (
     <OptionsButton playerName={player.name} tabIndex={tabStop ? 0 : -1} onClick={() => setMenuOpen(true)} />
   )
-
   return (
     <div
       ref={ref}
@@ -80,43 +60,13 @@ export const BoardSlot = memo(function BoardSlot({
         isDragging && 'opacity-40',
       )}
     >
-      <button
-        type="button"
-        data-slot={slot.id}
-        aria-describedby={note ? `note-${slot.id}` : undefined}
-        title={note || undefined}
-        aria-keyshortcuts={player ? 'Delete' : undefined}
-        tabIndex={tabStop ? 0 : -1}
-        onFocus={() => onFocus(slot.id)}
-        onClick={() => (player ? commands.remove(slot.id) : fill())}
-        onKeyDown={(event) => {
-          if (onStep(event, slot.id) || !player) return
-          if (event.key === 'Delete' || event.key === 'Backspace') commands.remove(slot.id)
-          else if (event.key === 'Enter' || event.key === ' ') setMenuOpen(true)
-          else return
-          event.preventDefault()
-        }}
-        onContextMenu={(event) => {
-          event.preventDefault()
+      <SlotButton
+        {...slotProps}
+        note={note}
+        onMenu={() => {
           if (player && !isDragging) setMenuOpen(true)
         }}
-        className={classNames(
-          'size-full cursor-pointer touch-manipulation overflow-hidden rounded-md border text-left select-none [-webkit-touch-callout:none]',
-          player
-            ? 'border-hairline bg-raised shadow-tile hover:border-accent-line'
-            : 'border-dashed border-edge bg-board/70 hover:border-solid hover:border-accent-line hover:bg-board',
-          isDropTarget && 'border-solid border-accent-line bg-fill/20 ring-2 ring-accent-line',
-        )}
-      >
-        <VisuallyHidden>{slotLabel(type, slot.id, player, letter)}</VisuallyHidden>
-        <span aria-hidden="true" className="block size-full">
-          {player ? (
-            <FilledSlot player={player} slot={slot} letter={letter} hint={hint} />
-          ) : (
-            <EmptySlot slot={slot} />
-          )}
-        </span>
-      </button>
+      />
       {note && (
         <span id={`note-${slot.id}`} className="sr-only">
           {note}
@@ -127,20 +77,68 @@ export const BoardSlot = memo(function BoardSlot({
           {menuOpen === null ? (
             options
           ) : (
-            <SlotMenu
-              slot={slot}
-              player={player}
-              letter={letter}
-              open={menuOpen}
-              onOpenChange={setMenuOpen}
-              tabStop={tabStop}
-            />
+            <SlotMenu {...{ slot, player, letter, tabStop }} open={menuOpen} onOpenChange={setMenuOpen} />
           )}
         </Suspense>
       )}
     </div>
   )
 })
+
+type SlotButtonProps = BoardSlotProps & {
+  /** The visitor asks for the menu of this slot. */
+  readonly onMenu: () => void
+}
+
+function SlotButton({ slot, player, letter, hint, note, tabStop, onFocus, onStep, onMenu }: SlotButtonProps) {
+  const { store, commands, dialogs } = useBuilder()
+  const type = useDraftPart((draft) => draft.type)
+  const isDropTarget = useDrag((drag) => drag?.over === slot.id)
+  const fill = () => {
+    const { mode, teamId } = store.draft()
+    dialogs.show(
+      mode === 'dream_team' || teamId !== null ? { kind: 'players', slotId: slot.id } : { kind: 'teams' },
+    )
+  }
+  return (
+    <button
+      type="button"
+      data-slot={slot.id}
+      aria-describedby={note ? `note-${slot.id}` : undefined}
+      title={note || undefined}
+      aria-keyshortcuts={player ? 'Delete' : undefined}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={() => onFocus(slot.id)}
+      onClick={() => (player ? commands.remove(slot.id) : fill())}
+      onKeyDown={(event) => {
+        if (onStep(event, slot.id) || !player) return
+        if (event.key !== 'Delete' && event.key !== 'Backspace') return
+        event.preventDefault()
+        commands.remove(slot.id)
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        onMenu()
+      }}
+      className={classNames(
+        'size-full cursor-pointer touch-manipulation overflow-hidden rounded-md border text-left select-none [-webkit-touch-callout:none]',
+        player
+          ? 'border-hairline bg-raised shadow-tile hover:border-accent-line'
+          : 'border-dashed border-edge bg-board/70 hover:border-solid hover:border-accent-line hover:bg-board',
+        isDropTarget && 'border-solid border-accent-line bg-fill/20 ring-2 ring-accent-line',
+      )}
+    >
+      <VisuallyHidden>{slotLabel(type, slot.id, player, letter)}</VisuallyHidden>
+      <span aria-hidden="true" className="block size-full">
+        {player ? (
+          <FilledSlot player={player} slot={slot} letter={letter} hint={hint} />
+        ) : (
+          <EmptySlot slot={slot} />
+        )}
+      </span>
+    </button>
+  )
+}
 
 /** Plain elements, because slots render with every edit and each icon would be a component. */
 const PLUS = (
@@ -167,7 +165,8 @@ type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & { readonly
 
 /** Renders the player: sweater, name and the position played; in a Dream Team also their team's crest. */
 function FilledSlot({ player, slot, letter, hint }: FilledProps) {
-  const { team, teams } = useBuilder()
+  const { teams } = usePage()
+  const team = useTeam()
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)
   const own = team === null && teams.find(({ id }) => id === player.teamId)

@@ -1,7 +1,7 @@
 import { memo, Suspense, useState } from 'react'
 
 import { BOARD, BOARD_KEYS, markMessage } from '#app/builder/lineup/copy.ts'
-import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { useDraft, usePage } from '#app/builder/lineup/session.ts'
 import { findHints, type Hint } from '#domain/lineup-builder/hints.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
@@ -16,7 +16,7 @@ const LineMenu = lazyComponent(async () => (await import('./menus.tsx')).LineMen
 
 /** Renders the slots of the lineup type on the board. */
 export function Board() {
-  const { dailyLine } = useBuilder()
+  const { dailyLine } = usePage()
   const draft = useDraft()
   const hints = findHints(draft)
   const keys = useKeyboardBoard(draft.type, dailyLine)

@@ -5,12 +5,11 @@ import MoveRight from '~icons/lucide/move-right'
 import UserRoundMinus from '~icons/lucide/user-round-minus'
 import UserRoundPen from '~icons/lucide/user-round-pen'
 
-import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
 import { moveTargets } from '#domain/lineup-builder/choices.ts'
 import type { Group, Slot } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { type Letter, LETTERS } from '#domain/vocabulary.ts'
-import { announceLetter, announceSwapped } from '#messages/board-menu.ts'
 import { LETTER_NAMES } from '#messages/lineup.ts'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 
@@ -38,7 +37,8 @@ const ICON = 'size-4 text-ink-muted'
 
 /** Renders Replace, Move to…, Swap with…, the letters of a skater, and Remove. */
 export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: SlotMenuProps) {
-  const { commands, dialogs, dailyLine } = useBuilder()
+  const { commands, dialogs } = useBuilder()
+  const { dailyLine } = usePage()
   const draft = useDraft()
   const onBoard = new Set(boardRows(draft.type, dailyLine).flat())
   const targets = open ? moveTargets(draft, slot.id).filter(({ slot }) => onBoard.has(slot)) : []
@@ -77,7 +77,7 @@ export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: 
               key={offered}
               icon={<LetterIcon letter={offered} />}
               checked={letter === offered}
-              onCheckedChange={(wears) => commands.setLetter(player, wears ? offered : null, announceLetter)}
+              onCheckedChange={(wears) => commands.setLetter(player, wears ? offered : null)}
             >
               {LETTER_NAMES[offered]}
             </MenuCheckItem>
@@ -118,7 +118,7 @@ export function LineMenu({ group, kind }: LineMenuProps) {
         <MenuItem
           key={other.lineNumber}
           icon={<ArrowUpDown aria-hidden="true" className="size-4" />}
-          onClick={() => commands.swapLines(kind, group.lineNumber, other.lineNumber, announceSwapped)}
+          onClick={() => commands.swapLines(kind, group.lineNumber, other.lineNumber)}
         >
           {MENU.swapWithLine(other.name)}
         </MenuItem>

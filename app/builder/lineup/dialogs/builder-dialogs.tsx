@@ -1,9 +1,11 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { boardGroups } from '#app/builder/lineup/board/board-rows.ts'
 import { nameParts } from '#app/builder/lineup/player-tile.tsx'
-import { useBuilder, useDraft, useOpenDialog } from '#app/builder/lineup/state/builder-context.tsx'
+import { useBuilder, useDraft, usePage, useTeam } from '#app/builder/lineup/session.ts'
+import { useOpenDialog } from '#app/builder/session/dialogs.ts'
+import { useAccount } from '#app/shared/known-account.ts'
 import { signInPath } from '#domain/account/next-path.ts'
 import type { LineupProblem } from '#domain/lineup-builder/actions.ts'
 import { moveTargets } from '#domain/lineup-builder/choices.ts'
@@ -16,22 +18,21 @@ import { slotLabel } from '#messages/lineup.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog, Dialog, MessageDialog } from '#ui/dialog.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { PICKER, RESET, SIGN_IN } from './copy.ts'
 import { PlayerPicker } from './player-picker.tsx'
+import { ReportPlayerDialog } from './report-player-dialog.tsx'
 import { TeamPicker } from './team-picker.tsx'
 
-const ReportPlayerDialog = lazyComponent(
-  async () => (await import('./report-player-dialog.tsx')).ReportPlayerDialog,
-)
-
 export function BuilderDialogs() {
-  const { commands, dialogs, teams, favorite, team, reporter, reportService, onChooseTeam } = useBuilder()
+  const { commands, dialogs, chooseTeam } = useBuilder()
+  const { teams, reportService } = usePage()
+  const team = useTeam()
+  const account = useAccount()
   const draft = useDraft()
   const placements = activePlacements(draft)
-  const dialog = useOpenDialog()
+  const dialog = useOpenDialog(dialogs)
   if (!dialog) return null
 
   switch (dialog.kind) {
@@ -40,11 +41,11 @@ export function BuilderDialogs() {
         <TeamPicker
           onClose={dialogs.close}
           teams={teams}
-          favorite={favorite}
+          favorite={teams.find(({ id }) => id === account?.favoriteTeamId) ?? null}
           chosen={team}
           onChoose={(team) => {
             dialogs.close()
-            onChooseTeam(team)
+            chooseTeam(team)
           }}
         />
       )
@@ -83,14 +84,23 @@ export function BuilderDialogs() {
     }
     case 'report':
       return (
-        <Suspense>
-          <ReportPlayerDialog
-            onClose={dialogs.close}
-            team={team}
-            reporter={reporter}
-            service={reportService}
-          />
-        </Suspense>
+        <ReportPlayerDialog
+          onClose={dialogs.close}
+          team={team}
+          reporter={account?.email ?? null}
+          service={reportService}
+        />
+      )
+    case 'reset':
+      return (
+        <AlertDialog
+          open
+          onOpenChange={dialogs.close}
+          title={RESET.title}
+          description={RESET.description}
+          confirmLabel={RESET.confirm}
+          onConfirm={commands.reset}
+        />
       )
     case 'sign_in_to_save':
       return <SignInToSave onClose={dialogs.close} />
@@ -145,7 +155,8 @@ type SlotPickerProps = {
 
 /** Renders a small board to choose the player's slot from. */
 function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
-  const { dialogs, dailyLine } = useBuilder()
+  const { dialogs } = useBuilder()
+  const { dailyLine } = usePage()
   const draft = useDraft()
   const placements = activePlacements(draft)
   const chosen = useRef<SlotId>(null)
@@ -188,18 +199,3 @@ function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
 }
 
 const familyOf = (player: Player | undefined) => player && nameParts(player).family
-
-type ResetQuestionProps = { readonly onClose: () => void; readonly onConfirm: () => void }
-
-export function ResetQuestion({ onClose, onConfirm }: ResetQuestionProps) {
-  return (
-    <AlertDialog
-      open
-      onOpenChange={onClose}
-      title={RESET.title}
-      description={RESET.description}
-      confirmLabel={RESET.confirm}
-      onConfirm={onConfirm}
-    />
-  )
-}

@@ -6,7 +6,7 @@ import { PoolFilter } from '#app/builder/lineup/pool/pool-filter.tsx'
 import { PoolFailed, PoolLoading } from '#app/builder/lineup/pool/pool-states.tsx'
 import { emptyRoster } from '#app/builder/lineup/pool/pool-without-players.tsx'
 import { usePoolFilter, usePoolSort } from '#app/builder/lineup/pool/use-pool.ts'
-import { useBuilder, useColorsOf, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { useBuilder, useColorsOf, useDraft, usePage, useTeam } from '#app/builder/lineup/session.ts'
 import { candidatesFor } from '#domain/lineup-builder/choices.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { type Slot, slotName, slotNameOf } from '#domain/lineup/slots.ts'
@@ -20,7 +20,9 @@ const SHOWN = 60
 
 /** Renders the players who may play in the slot: free ones before those in the lineup, best suited first. */
 export function PlayerPicker({ slot }: { readonly slot: Slot }) {
-  const { commands, dialogs, pool, teams, team, newcomers } = useBuilder()
+  const { commands, dialogs } = useBuilder()
+  const { pool, teams, newcomers } = usePage()
+  const team = useTeam()
   const draft = useDraft()
   const filter = usePoolFilter()
   const sort = usePoolSort()

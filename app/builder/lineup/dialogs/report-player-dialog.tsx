@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type ReportService, sentReport } from '#app/api/players.ts'
@@ -22,6 +22,7 @@ import {
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useFirstBadField } from '#ui/field.tsx'
 import { fieldStyle, Input, RadioTile } from '#ui/input.tsx'
 
 import { REPORT_FORM, REPORT_RECEIVED, REPORT_SENT, REPORT_UNEXPECTED } from './copy.ts'
@@ -70,138 +71,59 @@ type ReportFormProps = {
   readonly onCancel: () => void
 }
 
-type Refusal = { readonly title: string; readonly message: string }
-
-const NAME_TOO_LONG: Refusal = { title: REPORT_NOT_SENT.title, message: REPORT_NAME_TOO_LONG }
-const NOTES_TOO_LONG: Refusal = { title: REPORT_NOT_SENT.title, message: REPORT_NOTES_TOO_LONG }
+/** Why the report was not sent, and the field that it is about; null for the whole report. */
+type Refusal = {
+  readonly field: 'player_name' | 'notes' | 'email' | null
+  readonly title: string
+  readonly message: string
+}
 
 /** The form keeps its text until the report has been received. */
 function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportFormProps) {
   const id = useId()
-  const nameField = useRef<HTMLInputElement>(null)
-  const notesField = useRef<HTMLTextAreaElement>(null)
-  const [type, setType] = useState<ReportType>('Missing player')
-  const [name, setName] = useState('')
-  const [notes, setNotes] = useState('')
-  const [email, setEmail] = useState('')
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const nameWrong = refusal === MISSING_NAME || refusal === NAME_TOO_LONG
-  const notesWrong = refusal === NOTES_TOO_LONG
-  const emailField = useRef<HTMLInputElement>(null)
-  const emailWrong = refusal === REPORT_EMAIL_WRONG
+  const form = useFirstBadField(refusal)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { length } = name.trim()
-    if (length === 0 || length > MAX_REPORT_NAME) {
-      setRefusal(length === 0 ? MISSING_NAME : NAME_TOO_LONG)
-      nameField.current?.focus()
-      return
-    }
-    if (notes.trim().length > MAX_REPORT_NOTES) {
-      setRefusal(NOTES_TOO_LONG)
-      notesField.current?.focus()
-      return
-    }
-    if (email.trim() !== '' && readEmail(email) === null) {
-      setRefusal(REPORT_EMAIL_WRONG)
-      emailField.current?.focus()
-      return
-    }
+    const read = readReport(new FormData(event.currentTarget), team?.id ?? null, reporter)
+    if (!read.ok) return setRefusal(read.problem)
     setRefusal(null)
     setSending(true)
     try {
-      const report = {
-        type,
-        player_name: name.trim(),
-        notes: notes.trim(),
-        team_id: team?.id ?? null,
-        reporter: reporter ?? (email.trim() || ANONYMOUS),
-      }
-      const outcome = reportOutcome(await sendReport(report, service))
+      const outcome = reportOutcome(await sendReport(read.value, service))
       if (outcome.arrived) onArrived(outcome)
-      else setRefusal(outcome)
+      else setRefusal({ field: null, ...outcome })
     } catch {
-      setRefusal(REPORT_UNEXPECTED)
+      setRefusal({ field: null, ...REPORT_UNEXPECTED })
     } finally {
       setSending(false)
     }
   }
 
+  /** The props of a field that may be refused. */
+  const refusable = (field: NonNullable<Refusal['field']>, hint?: string) => ({
+    id: `${id}-${field}`,
+    name: field,
+    'aria-invalid': refusal?.field === field || undefined,
+    'aria-describedby':
+      [refusal?.field === field && `${id}-refusal`, hint].filter(Boolean).join(' ') || undefined,
+  })
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {team && <p className="font-medium">{REPORT_FORM.about(team.name)}</p>}
-      <fieldset>
-        <legend className="mb-1 text-sm font-medium">{REPORT_FORM.type}</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {REPORT_TYPES.map((choice) => (
-            <RadioTile
-              key={choice}
-              name="type"
-              value={choice}
-              checked={type === choice}
-              onChange={() => setType(choice)}
-              className="flex min-h-11 items-center justify-center px-3 font-medium"
-            >
-              {choice}
-            </RadioTile>
-          ))}
-        </div>
-      </fieldset>
+      <TypeChoice />
       <div>
-        <label htmlFor={`${id}-name`} className="mb-1 block text-sm font-medium">
-          {REPORT_FORM.name}
-        </label>
-        <Input
-          ref={nameField}
-          id={`${id}-name`}
-          name="player_name"
-          autoComplete="off"
-          value={name}
-          required
-          aria-invalid={nameWrong || undefined}
-          aria-describedby={nameWrong ? `${id}-refusal` : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <Label of={`${id}-player_name`}>{REPORT_FORM.name}</Label>
+        <Input {...refusable('player_name')} autoComplete="off" required />
       </div>
-      <div>
-        <label htmlFor={`${id}-notes`} className="mb-1 block text-sm font-medium">
-          {REPORT_FORM.notes}
-        </label>
-        <textarea
-          ref={notesField}
-          id={`${id}-notes`}
-          name="notes"
-          rows={4}
-          value={notes}
-          aria-invalid={notesWrong || undefined}
-          aria-describedby={notesWrong ? `${id}-refusal ${id}-hint` : `${id}-hint`}
-          onChange={(event) => setNotes(event.target.value)}
-          className={classNames(fieldStyle, 'h-auto min-h-24 resize-y py-2')}
-        />
-        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-muted">
-          {notes.length > MAX_REPORT_NOTES - 200
-            ? REPORT_FORM.left(MAX_REPORT_NOTES - notes.length)
-            : REPORT_FORM.notesHint}
-        </p>
-      </div>
+      <Notes {...refusable('notes', `${id}-notes-hint`)} />
       {reporter === null && (
         <div>
-          <label htmlFor={`${id}-email`} className="mb-1 block text-sm font-medium">
-            {REPORT_FORM.email}
-          </label>
-          <Input
-            ref={emailField}
-            id={`${id}-email`}
-            name="email"
-            type="email"
-            autoComplete="email"
-            value={email}
-            aria-invalid={emailWrong || undefined}
-            aria-describedby={emailWrong ? `${id}-refusal ${id}-email-hint` : `${id}-email-hint`}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+          <Label of={`${id}-email`}>{REPORT_FORM.email}</Label>
+          <Input {...refusable('email', `${id}-email-hint`)} type="email" autoComplete="email" />
           <p id={`${id}-email-hint`} className="mt-1 text-sm text-ink-muted">
             {REPORT_FORM.emailHint}
           </p>
@@ -224,6 +146,83 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
     </form>
   )
 }
+
+/** Returns the report as typed, or what must be corrected first. @param reporter null for a guest */
+function readReport(
+  form: FormData,
+  teamId: number | null,
+  reporter: string | null,
+): { readonly ok: true; readonly value: Report } | { readonly ok: false; readonly problem: Refusal } {
+  const typed = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const name = typed('player_name')
+  const notes = typed('notes')
+  const email = typed('email')
+  const wrong = (problem: Refusal) => ({ ok: false, problem }) as const
+  const { title } = REPORT_NOT_SENT
+  if (name === '') return wrong({ field: 'player_name', ...MISSING_NAME })
+  if (name.length > MAX_REPORT_NAME)
+    return wrong({ field: 'player_name', title, message: REPORT_NAME_TOO_LONG })
+  if (notes.length > MAX_REPORT_NOTES) return wrong({ field: 'notes', title, message: REPORT_NOTES_TOO_LONG })
+  if (email !== '' && readEmail(email) === null) return wrong({ field: 'email', ...REPORT_EMAIL_WRONG })
+  const value = {
+    type: REPORT_TYPES.find((type) => type === typed('type')) ?? 'Missing player',
+    player_name: name,
+    notes,
+    team_id: teamId,
+    reporter: reporter ?? (email || ANONYMOUS),
+  }
+  return { ok: true, value }
+}
+
+function TypeChoice() {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{REPORT_FORM.type}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {REPORT_TYPES.map((choice) => (
+          <RadioTile
+            key={choice}
+            name="type"
+            value={choice}
+            defaultChecked={choice === 'Missing player'}
+            className="flex min-h-11 items-center justify-center px-3 font-medium"
+          >
+            {choice}
+          </RadioTile>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The props of a textarea: `id` also names its hint. */
+function Notes(field: Readonly<ComponentProps<'textarea'> & { id: string }>) {
+  const [length, setLength] = useState(0)
+  const left = MAX_REPORT_NOTES - length
+  return (
+    <div>
+      <Label of={field.id}>{REPORT_FORM.notes}</Label>
+      <textarea
+        {...field}
+        rows={4}
+        onChange={(event) => setLength(event.target.value.length)}
+        className={classNames(fieldStyle, 'h-auto min-h-24 resize-y py-2')}
+      />
+      <p id={`${field.id}-hint`} className="mt-1 text-sm text-ink-muted">
+        {left < 200 ? REPORT_FORM.left(left) : REPORT_FORM.notesHint}
+      </p>
+    </div>
+  )
+}
+
+const Label = ({ of, children }: { readonly of: string; readonly children: string }) => (
+  <label htmlFor={of} className="mb-1 block text-sm font-medium">
+    {children}
+  </label>
+)
 
 export type Report = {
   readonly type: ReportType

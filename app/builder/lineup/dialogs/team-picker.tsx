@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import Star from '~icons/lucide/star'
 
+import { lastTeamId } from '#app/builder/lineup/kept-drafts.ts'
 import { CHOOSES_TEAM } from '#app/builder/lineup/modes.tsx'
-import { lastTeamId } from '#app/builder/lineup/state/builder-store.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamFillStyle } from '#app/shared/team-theme.ts'
 import { favoriteFirst, type Team } from '#domain/team/team.ts'

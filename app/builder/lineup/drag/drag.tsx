@@ -10,7 +10,7 @@ import {
 } from 'react'
 
 import { nameParts } from '#app/builder/lineup/player-tile.tsx'
-import { useBuilder, useColorsOf } from '#app/builder/lineup/state/builder-context.tsx'
+import { useBuilder, useColorsOf } from '#app/builder/lineup/session.ts'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
 import { useLateComponent } from '#ui/loading.tsx'

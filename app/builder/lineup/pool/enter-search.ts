@@ -1,6 +1,6 @@
 import { noPlayerMatches } from '#app/builder/lineup/copy.ts'
 import { positionsOf } from '#app/builder/lineup/player-tile.tsx'
-import type { Builder } from '#app/builder/lineup/state/builder-context.tsx'
+import type { LineupSession } from '#app/builder/lineup/session.ts'
 import { naturalSlot } from '#domain/lineup-builder/choices.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { checkPlacement, slotOf } from '#domain/lineup/placement.ts'
@@ -30,7 +30,7 @@ type Search = {
 /** Places the player that a search means, on Enter. @returns why no player was placed; null on success */
 export function enterSearch(
   { query, index, slot }: Search,
-  { store, commands, dialogs }: Pick<Builder, 'store' | 'commands' | 'dialogs'>,
+  { store, commands, dialogs }: Pick<LineupSession, 'store' | 'commands' | 'dialogs'>,
 ): string | null {
   const draft = store.draft()
   const { type } = draft

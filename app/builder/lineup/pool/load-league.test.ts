@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { statsOf } from '#app/builder/lineup/state/builder-context.tsx'
+import { statsOf } from '#app/builder/lineup/model.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { loadLeague } from './load-league.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, isRefusal, reasonOf, request } from '#app/api/request.ts'
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
-import type { Pool } from '#app/builder/lineup/state/builder-context.tsx'
+import type { Pool } from '#app/builder/lineup/model.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ListedStats } from '#domain/player/season-stats.ts'

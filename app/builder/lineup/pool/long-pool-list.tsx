@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, useRef } from 'react'
 
-import { POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
 import { GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'
 import type { ListedGroup } from '#domain/lineup-builder/pool.ts'
+
+import { POOL_SCROLLER, PoolPlayer } from './pool-player.tsx'
 
 /** Pixels: a tile of 60 with the gap under it; a heading with its gap. */
 const ROW = 66

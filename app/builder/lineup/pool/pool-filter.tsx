@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import Check from '~icons/lucide/check'
 
 import { POOL } from '#app/builder/lineup/copy.ts'
-import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { useDraftPart, usePage } from '#app/builder/lineup/session.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { PoolTab } from '#domain/lineup-builder/pool.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
@@ -80,7 +80,7 @@ type FilterProps = {
 
 /** Renders the search and, in Dream Team, the team filter. */
 export function PoolFilter({ filter, onEnter, children }: FilterProps) {
-  const { teams } = useBuilder()
+  const { teams } = usePage()
   const [answer, setAnswer] = useState({ query: '', text: '' })
   const mode = useDraftPart((draft) => draft.mode)
   const chosen = teams.find(({ id }) => id === filter.filterTeamId)

@@ -4,7 +4,7 @@ import Search from '~icons/lucide/search'
 import Shirt from '~icons/lucide/shirt'
 
 import { DREAM_TEAM_HINT, POOL } from '#app/builder/lineup/copy.ts'
-import { useBuilder } from '#app/builder/lineup/state/builder-context.tsx'
+import { useBuilder, usePage } from '#app/builder/lineup/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 
@@ -28,13 +28,13 @@ export function PoolLoading() {
 }
 
 export function PoolFailed({ message }: { readonly message: string }) {
-  const { onRetry } = useBuilder()
+  const { retry } = usePage()
   return (
     <PoolState icon={<RotateCw aria-hidden="true" />}>
       <p role="alert" className="text-ink">
         {message}
       </p>
-      <Button onClick={onRetry}>{POOL.retry}</Button>
+      <Button onClick={retry}>{POOL.retry}</Button>
     </PoolState>
   )
 }

@@ -1,5 +1,5 @@
 import { REPORT_A_PLAYER } from '#app/builder/lineup/copy.ts'
-import { useBuilder } from '#app/builder/lineup/state/builder-context.tsx'
+import { useBuilder } from '#app/builder/lineup/session.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { Team } from '#domain/team/team.ts'
 import { Button } from '#ui/button.tsx'

@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 
 import { noPlayerMatches, REPORT_A_PLAYER, POOL } from '#app/builder/lineup/copy.ts'
 import { useDrag, usePoolRef } from '#app/builder/lineup/drag/drag-context.ts'
-import { POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
-import { statsOf, useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { statsOf } from '#app/builder/lineup/model.ts'
+import { useBuilder, useDraftPart, usePage, useTeam } from '#app/builder/lineup/session.ts'
 import { GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'
 import { OrderChoice } from '#app/shared/roster-order.tsx'
 import {
@@ -23,14 +23,18 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { TabPanel } from '#ui/tabs.tsx'
 
 import { POOL_TABS, PoolFilter, PoolTabs, tabLabel } from './pool-filter.tsx'
+import { POOL_SCROLLER, PoolPlayer } from './pool-player.tsx'
 import { EmptyPool, PoolBeforeChoice, PoolFailed, PoolHint, PoolLoading } from './pool-states.tsx'
+import { PoolWithoutPlayers } from './pool-without-players.tsx'
 import { useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
 
 /**
  * Renders the players who can be placed, all or by position. A player dragged here from the board leaves the lineup.
  */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
-  const { pool, team, dialogs, dailyLine } = useBuilder()
+  const { dialogs } = useBuilder()
+  const { pool, dailyLine } = usePage()
+  const team = useTeam()
   const mode = useDraftPart((draft) => draft.mode)
   const filter = usePoolFilter()
   const { orders, ...sort } = usePoolSort()
@@ -57,12 +61,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     if (pool.status === 'failed') return <PoolFailed message={pool.message} />
     if (filter.isWaiting) return <PoolHint />
     if (pool.status !== 'ready') return <PoolLoading />
-    if (team && pool.players.length === 0)
-      return (
-        <Suspense>
-          <PoolWithoutPlayers team={team} />
-        </Suspense>
-      )
+    if (team && pool.players.length === 0) return <PoolWithoutPlayers team={team} />
     if (groups.length === 0) return <EmptyPool text={noneFound} />
     return (
       <>
@@ -124,11 +123,6 @@ const DAILY_TABS: Readonly<Record<string, PoolTab>> = { defense: 'd', goalie: 'g
 /** Short rosters are rendered whole; of the league's list only what is in view. */
 const WHOLE = 60
 
-/** Loaded only for a team without players. */
-const PoolWithoutPlayers = lazyComponent(
-  async () => (await import('./pool-without-players.tsx')).PoolWithoutPlayers,
-)
-
 const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.tsx')).LongPoolList)
 
 function PoolList({ groups }: { readonly groups: readonly PoolGroup[] }) {
@@ -146,9 +140,9 @@ function PoolList({ groups }: { readonly groups: readonly PoolGroup[] }) {
 
 /** Returns the marked players: those on the board, kept as they were while an overlay is about to cover the list. */
 function useMarked(): Placements {
-  const { dialogs } = useBuilder()
+  const { finishing } = useBuilder()
   const placed = useDraftPart(activePlacements)
-  const isFinishing = useStore(dialogs.finishing)
+  const isFinishing = useStore(finishing)
   const isFull = useDraftPart((draft) => isFullLineup(draft.type, activePlacements(draft)))
   const [marked, setMarked] = useState(placed)
   if (marked !== placed && !(isFinishing && isFull)) setMarked(placed)

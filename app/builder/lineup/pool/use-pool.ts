@@ -1,7 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 import { UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
-import { type Pool, statsOf, useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { playersOf, type Pool, statsOf } from '#app/builder/lineup/model.ts'
+import { useBuilder, useDraftPart, usePage } from '#app/builder/lineup/session.ts'
 import { useSimilarPlayers } from '#app/shared/roster-list.tsx'
 import { useRosterOrder } from '#app/shared/roster-order.tsx'
 import {
@@ -18,6 +19,9 @@ import { indexPlayers, type PlayerIndex } from '#domain/player/search.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 
 type Answer = { readonly attempt: number; readonly pool: Pool }
+
+const LOADING: Pool = { status: 'loading' }
+const NOT_WANTED: Pool = { status: 'none' }
 
 /** Returns the players of the whole league, loaded when the Dream Team first needs them. */
 export function useLeaguePool(wanted: boolean): { readonly pool: Pool; readonly retry: () => void } {
@@ -39,7 +43,7 @@ export function useLeaguePool(wanted: boolean): { readonly pool: Pool; readonly 
     return () => stop.abort()
   }, [due, attempt])
 
-  return { pool: current ?? { status: wanted ? 'loading' : 'none' }, retry }
+  return { pool: current ?? (wanted ? LOADING : NOT_WANTED), retry }
 }
 
 const indexes = new WeakMap<readonly Player[], PlayerIndex>()
@@ -53,12 +57,10 @@ export function playerIndex(players: readonly Player[]): PlayerIndex {
   return index
 }
 
-const NO_PLAYERS: readonly Player[] = []
-
 /** Returns the available players, narrowed by search and, in Dream Team, by team. */
 export function usePoolFilter() {
-  const builder = useBuilder()
-  const { pool } = builder
+  const session = useBuilder()
+  const { pool } = usePage()
   const mode = useDraftPart((draft) => draft.mode)
   const teamId = useDraftPart((draft) => draft.teamId)
   const country = useDraftPart((draft) => draft.country)
@@ -66,7 +68,7 @@ export function usePoolFilter() {
   const [filterTeamId, setFilterTeamId] = useState<number | null>(null)
 
   const similar = useSimilarPlayers(query)
-  const players = pool.status === 'ready' ? pool.players : NO_PLAYERS
+  const players = playersOf(pool)
   const index = playerIndex(players)
   const deferredQuery = useDeferredValue(query)
   const shown = useMemo(
@@ -90,7 +92,7 @@ export function usePoolFilter() {
     placeBest: async (slot: Slot | null) => {
       const { enterSearch } = await fetchLate(() => import('./enter-search.ts'))
       const among = searchable(index, { mode, teamId, country, filterTeamId })
-      return enterSearch({ query, index: among, slot }, builder)
+      return enterSearch({ query, index: among, slot }, session)
     },
   }
 }
@@ -99,7 +101,7 @@ export type PoolFilterState = ReturnType<typeof usePoolFilter>
 
 /** Returns the order of lists of players, and the available orders. */
 export function usePoolSort(): PoolSort & { readonly orders: readonly PoolOrder[] } {
-  const { lastGame, pool } = useBuilder()
+  const { lastGame, pool } = usePage()
   const type = useDraftPart((draft) => draft.type)
   const mode = useDraftPart((draft) => draft.mode)
   const points = statsOf(pool)?.points

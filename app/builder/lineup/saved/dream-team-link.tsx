@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import Link2 from '~icons/lucide/link-2'
 
-import { copyLink } from '#app/builder/finished-card/share-actions.ts'
-import { shareableOf } from '#app/builder/lineup/ready/ready-card.ts'
-import { useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { copyLink } from '#app/builder/finished/share-actions.ts'
+import { shareableOf } from '#app/builder/lineup/finished/ready-card.ts'
+import { useDraft } from '#app/builder/lineup/session.ts'
 import { READY } from '#app/shared/copy.ts'
 import { OutcomeLine } from '#app/shared/share/copy-buttons.tsx'
 import { type CopyOutcome } from '#app/shared/share/copy-text.ts'

@@ -1,8 +1,8 @@
-import { type FormEvent, Suspense, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import Link2 from '~icons/lucide/link-2'
 import Save from '~icons/lucide/save'
 
-import { useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { useDraft } from '#app/builder/lineup/session.ts'
 import { WaitingLine } from '#app/shared/outbox/outbox.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { isBare, isEmpty } from '#domain/lineup/lineup.ts'
@@ -12,14 +12,11 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, MessageDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 
 import { DREAM_TEAM, lineupsWaiting, SAVED_LINEUPS } from './copy.ts'
+import { DreamTeamLink } from './dream-team-link.tsx'
 import { useSavedLineups } from './use-saved-lineups.ts'
-
-/** Loaded late, because most visitors build a team's lineup. */
-const DreamTeamLink = lazyComponent(async () => (await import('./dream-team-link.tsx')).DreamTeamLink)
 
 const NONE = 'none'
 const NEW = 'new'
@@ -88,11 +85,7 @@ export function SavedLineups() {
           onClose={saved.closeNaming}
         />
       )}
-      {saved.link && (
-        <Suspense>
-          <DreamTeamLink refusal={saved.message} onClose={saved.closeMessage} />
-        </Suspense>
-      )}
+      {saved.link && <DreamTeamLink refusal={saved.message} onClose={saved.closeMessage} />}
       {saved.message && !saved.link && <MessageDialog {...saved.message} onClose={saved.closeMessage} />}
     </>
   )

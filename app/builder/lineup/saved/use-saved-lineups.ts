@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams, useSubmit } from 'react-router'
 
-import { newLineup, savedLineup, type SavedLineup, updatedLineup } from '#app/api/lineups.ts'
+import {
+  type ListedLineup,
+  newLineup,
+  savedLineup,
+  type SavedLineup,
+  updatedLineup,
+} from '#app/api/lineups.ts'
 import { isOffline, isRefusal, reasonOf, request } from '#app/api/request.ts'
-import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
 import { useAccount } from '#app/shared/known-account.ts'
 import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import { type Kept, keepWaiting, useWaiting } from '#app/shared/outbox/outbox.tsx'
@@ -34,29 +40,67 @@ const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
 
 /** Returns the user's saved lineups and their commands. Only for visitors who are signed in. */
 export function useSavedLineups() {
-  const { store, teams, dialogs } = useBuilder()
+  const { store } = useBuilder()
   const { teamId } = useDraft()
-  const [search] = useSearchParams()
-  const submit = useSubmit()
-  const { lineups, more, listOlder, add, remove } = useListedLineups(teamId)
-  const owner = useAccount()?.id ?? null
-  const waiting = useWaiting('lineup', owner)
-  /** The name of a save that got no response. It may have been stored. */
-  const lost = useRef<string | null>(null)
-  const [opened, setOpened] = useState<SavedLineup | null>(null)
-  const [departed, setDeparted] = useState<string | null>(null)
+  const listed = useListedLineups(teamId)
   const [message, setMessage] = useState<Message | null>(null)
   const [link, setLink] = useState(false)
-  const [naming, setNaming] = useState<{ readonly problem: string | null } | null>(null)
-  const [busy, setBusy] = useState(false)
   const loadedId = useSyncExternalStore(
     onLoadedLineup,
     () => (teamId === null ? null : loadedLineup(teamId)),
     () => null,
   )
+  const { opened, departed, select } = useOpenedLineup(setMessage)
   // The lineup on the board is listed even if its page was not read.
-  const list = opened !== null && opened.id === loadedId ? joinLists(lineups, [opened]) : lineups
+  const isListed = opened === null || opened.id !== loadedId
+  const list = isListed ? listed.lineups : joinLists(listed.lineups, [opened])
+  const saving = useSaving({ list, add: listed.add, remove: listed.remove, setMessage })
 
+  /** Updates the loaded lineup. For a new one it asks for a name first. */
+  async function save(): Promise<void> {
+    const draft = store.draft()
+    const savable = checkSave({
+      signedIn: true,
+      teamId: draft.teamId,
+      evenStrength: draft.lineups.even_strength,
+    })
+    if (!savable.ok) {
+      setLink(draft.mode === 'dream_team')
+      return setMessage(savedLineupMessage(savable.problem))
+    }
+    return loadedId === null ? saving.askName() : saving.write({ id: loadedId })
+  }
+
+  return {
+    ...saving,
+    list,
+    more: listed.more,
+    listOlder: listed.listOlder,
+    loadedId,
+    departed: loadedId === null ? null : departed,
+    message,
+    /** Whether the Dream Team's link is offered, after a refusal or on request. */
+    link,
+    select,
+    startNew: () => {
+      store.run('startOver', {})
+      if (teamId !== null) setLoadedLineup(teamId, null)
+    },
+    save,
+    offerLink: () => setLink(true),
+    closeMessage: () => {
+      setMessage(null)
+      setLink(false)
+    },
+  }
+}
+
+/** Returns the saved lineup that was opened last, and the command that opens one. */
+function useOpenedLineup(fail: (message: Message) => void) {
+  const { store } = useBuilder()
+  const { teams } = usePage()
+  const [opened, setOpened] = useState<SavedLineup | null>(null)
+  const [departed, setDeparted] = useState<string | null>(null)
   const show = useCallback(
     (opened: OpenedLineup) => {
       const { teamId, title, lineups, letters, extras } = opened
@@ -70,36 +114,42 @@ export function useSavedLineups() {
     },
     [store, teams],
   )
-  useLinkedLineup(show, setMessage)
-
-  async function select(id: number): Promise<void> {
-    const answer = await openSavedLineup(id)
-    if (answer.ok) show(answer.value)
-    else setMessage(answer.problem)
+  useLinkedLineup(show, fail)
+  return {
+    opened,
+    departed,
+    async select(id: number): Promise<void> {
+      const answer = await openSavedLineup(id)
+      if (answer.ok) show(answer.value)
+      else fail(answer.problem)
+    },
   }
+}
+
+type Saving = {
+  readonly list: readonly ListedLineup[]
+  readonly add: (lineup: ListedLineup) => void
+  readonly remove: (id: number) => void
+  readonly setMessage: (message: Message) => void
+}
+
+/** Returns the commands that save the board under a lineup's id or a new name, and what they ask. */
+function useSaving({ list, add, remove, setMessage }: Saving) {
+  const { store, dialogs } = useBuilder()
+  const [search] = useSearchParams()
+  const submit = useSubmit()
+  const owner = useAccount()?.id ?? null
+  /** The name of a save that got no response. It may have been stored. */
+  const lost = useRef<string | null>(null)
+  const [naming, setNaming] = useState<{ readonly problem: string | null } | null>(null)
+  const [busy, setBusy] = useState(false)
 
   async function write(as: SavedAs): Promise<void> {
     const saved = store.draft()
     setBusy(true)
     const answer = await saveDraft(saved, as, lost.current)
     setBusy(false)
-    if (!answer.ok) {
-      const { problem } = answer
-      if (problem.code === 'not_signed_in') return askToSignIn()
-      if (isLost(problem) && 'name' in as) lost.current = as.name
-      if (
-        isLost(problem) &&
-        isOffline() &&
-        keepWaiting(waitingLineup(saved, as, { owner, name: nameOf(as) }))
-      ) {
-        setNaming(null)
-        return setMessage(LINEUP_KEPT)
-      }
-      if (NAME_PROBLEMS.has(problem.code)) setNaming({ problem: problem.message })
-      else setMessage(problem)
-      if ('id' in as && problem.code === 'not_found') drop(as.id)
-      return
-    }
+    if (!answer.ok) return explain(saved, as, answer.problem)
     lost.current = null
     setNaming(null)
     notify({ title: 'id' in as ? LINEUP_UPDATED : LINEUP_SAVED, tone: 'success' })
@@ -107,6 +157,19 @@ export function useSavedLineups() {
     const { id } = answer.value
     setLoadedLineup(saved.teamId, id)
     if ('name' in as && store.draft().teamId === saved.teamId) add({ id, name: as.name })
+  }
+
+  function explain(saved: LineupDraft, as: SavedAs, problem: Refusal): void {
+    if (problem.code === 'not_signed_in') return askToSignIn()
+    if (isLost(problem) && 'name' in as) lost.current = as.name
+    const canWait = isLost(problem) && isOffline()
+    if (canWait && keepWaiting(waitingLineup(saved, as, { owner, name: nameOf(as) }))) {
+      setNaming(null)
+      return setMessage(LINEUP_KEPT)
+    }
+    if (NAME_PROBLEMS.has(problem.code)) setNaming({ problem: problem.message })
+    else setMessage(problem)
+    if ('id' in as && problem.code === 'not_found') drop(saved, as.id)
   }
 
   /** The session has ended. Tell the page around the board, which removes the saved lineups. */
@@ -121,51 +184,21 @@ export function useSavedLineups() {
     'name' in as ? as.name : (list.find(({ id }) => id === as.id)?.name ?? SAVED_LINEUPS.label)
 
   /** Deleted elsewhere: the next save creates a new lineup and asks for a name. */
-  function drop(id: number): void {
+  function drop({ teamId }: LineupDraft, id: number): void {
     if (teamId === null) return
     setLoadedLineup(teamId, null)
     remove(id)
   }
 
   return {
-    list,
-    more,
-    listOlder,
-    loadedId,
-    departed: loadedId === null ? null : departed,
-    message,
-    /** Whether the Dream Team's link is offered, after a refusal or on request. */
-    link,
     naming,
     busy,
     /** The number of this account's lineups stored on this device. */
-    waiting,
-    select,
-    startNew: () => {
-      store.run('startOver', {})
-      if (teamId !== null) setLoadedLineup(teamId, null)
-    },
-    /** Updates the loaded lineup. For a new one it asks for a name first. */
-    save: async () => {
-      const draft = store.draft()
-      const savable = checkSave({
-        signedIn: true,
-        teamId: draft.teamId,
-        evenStrength: draft.lineups.even_strength,
-      })
-      if (!savable.ok) {
-        setLink(draft.mode === 'dream_team')
-        return setMessage(savedLineupMessage(savable.problem))
-      }
-      return loadedId === null ? setNaming({ problem: null }) : write({ id: loadedId })
-    },
+    waiting: useWaiting('lineup', owner),
+    write,
+    askName: () => setNaming({ problem: null }),
     saveAs: (name: string) => write({ name }),
     closeNaming: () => setNaming(null),
-    offerLink: () => setLink(true),
-    closeMessage: () => {
-      setMessage(null)
-      setLink(false)
-    },
   }
 }
 
@@ -181,7 +214,7 @@ function withTeams(
 
 /** Loads the lineup in `?lineup=`, and removes the parameter whether or not it loads. */
 function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: Message) => void): void {
-  const { teams } = useBuilder()
+  const { teams } = usePage()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const wanted = search.get('lineup')

@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react'
 import X from '~icons/lucide/x'
 
 import { MONEY, RETAINED, TRADE } from '#app/builder/trade/copy.ts'
-import { useRoster, useTrade } from '#app/builder/trade/trade-context.tsx'
+import { useRoster, useTrade } from '#app/builder/trade/session.ts'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { retainedDollars } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'

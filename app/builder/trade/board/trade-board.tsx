@@ -3,13 +3,8 @@ import ArrowRight from '~icons/lucide/arrow-right'
 import Ticket from '~icons/lucide/ticket'
 
 import { TRADE } from '#app/builder/trade/copy.ts'
-import {
-  sideNames,
-  type SideNames,
-  useSide,
-  useTrade,
-  useTradeDraft,
-} from '#app/builder/trade/trade-context.tsx'
+import { sideNames, type SideNames } from '#app/builder/trade/model.ts'
+import { usePage, useSide, useTradeDraft } from '#app/builder/trade/session.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { termsInWords } from '#domain/trade/describe.ts'
@@ -36,7 +31,7 @@ type TradeBoardProps = {
 
 /** Renders the whiteboard between the teams: what each team receives, and below it the money. */
 export function TradeBoard({ complete, caps }: TradeBoardProps) {
-  const { teams } = useTrade()
+  const { teams } = usePage()
   const draft = useTradeDraft()
   const names = sideNames(draft, teams)
   return (
@@ -135,7 +130,7 @@ function linesAddress(draft: TradeDraft, side: Side, abbreviation: string): stri
 
 /** Renders "See the lines after this trade" for each team. */
 export function LinesAfter() {
-  const { teams } = useTrade()
+  const { teams } = usePage()
   const draft = useTradeDraft()
   const names = sideNames(draft, teams)
   return (

@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 
+import { UndoButtons } from '#app/builder/session/undo.tsx'
 import { keptWaiting, sideSummary, TRADE } from '#app/builder/trade/copy.ts'
-import { useSide, useTrade, useTradeHistory } from '#app/builder/trade/trade-context.tsx'
-import { UndoButtons } from '#app/shared/drafts/undo-buttons.tsx'
+import { useSide, useTrade, useTradeDraft } from '#app/builder/trade/session.ts'
 import { WaitingLine } from '#app/shared/outbox/outbox.tsx'
-import { redoLabel, undoLabel } from '#domain/edits.ts'
 import { isBlank, type Side, SIDES } from '#domain/trade/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -31,8 +30,8 @@ type Props = {
 
 /** Renders the summary of the trade and its buttons, always visible. */
 export function TradeFooter({ missing, warnings, working, saving, failure, waiting, ...on }: Props) {
-  const { commands } = useTrade()
-  const history = useTradeHistory()
+  const { store, commands } = useTrade()
+  const draft = useTradeDraft()
   const words = useId()
   return (
     <section
@@ -72,16 +71,11 @@ export function TradeFooter({ missing, warnings, working, saving, failure, waiti
         </div>
         <div className="ml-auto flex items-center gap-1 max-sm:w-full sm:gap-2">
           <span className="flex items-center">
-            <UndoButtons
-              undoes={undoLabel(history)}
-              redoes={redoLabel(history)}
-              onUndo={commands.undo}
-              onRedo={commands.redo}
-            />
+            <UndoButtons store={store} commands={commands} />
           </span>
           <Button
             look="quiet"
-            disabled={isBlank(history.present)}
+            disabled={isBlank(draft)}
             focusableWhenDisabled
             onClick={commands.reset}
             className="max-sm:w-11 max-sm:px-0"

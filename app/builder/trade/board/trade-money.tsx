@@ -1,14 +1,9 @@
 import { useMemo } from 'react'
 
 import { changeWords, MONEY, rosterOutside, spaceWords } from '#app/builder/trade/copy.ts'
+import type { CapFacts, SideNames } from '#app/builder/trade/model.ts'
 import { type Roster, useBothRosters } from '#app/builder/trade/rosters.ts'
-import {
-  type CapFacts,
-  type SideNames,
-  useSide,
-  useTrade,
-  useTradeDraft,
-} from '#app/builder/trade/trade-context.tsx'
+import { usePage, useSide, useTrade, useTradeDraft } from '#app/builder/trade/session.ts'
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import { type CapLimits, capLimits } from '#domain/cap/limits.ts'
 import type { SeasonFigures } from '#domain/cap/season-cap.ts'
@@ -33,7 +28,8 @@ export const FINDINGS = 'trade-findings'
 
 /** Renders what the trade does to both teams' cap, one column each, and what breaks the season's limits. */
 export function TradeMoney({ names, caps }: Props) {
-  const { book, cap } = useTrade()
+  const { book } = useTrade()
+  const { cap } = usePage()
   const { team1, team2 } = useBothRosters(book, useTradeDraft())
   const limits = useMemo(() => capLimits(cap.day), [cap.day])
   const title = MONEY.title(limits.season)
@@ -196,7 +192,7 @@ function Words({ text, wrong = false }: { readonly text: string; readonly wrong?
 }
 
 function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string }) {
-  const { teams } = useTrade()
+  const { teams } = usePage()
   const nameOf = (teamId: number) => {
     const team = teams.find(({ id }) => id === teamId)
     return team && teamNickname(team)

@@ -9,7 +9,8 @@ import {
   SAVE_TRADE,
   TRADE,
 } from '#app/builder/trade/copy.ts'
-import { useSide, useTrade, useTradeDraft } from '#app/builder/trade/trade-context.tsx'
+import { clientKeyOf, markSaved } from '#app/builder/trade/kept-trades.ts'
+import { useSide, useTrade, useTradeDraft } from '#app/builder/trade/session.ts'
 import { tradeNotSaved } from '#app/shared/copy.ts'
 import { useAccount } from '#app/shared/known-account.ts'
 import { forgetWaiting, keepWaiting } from '#app/shared/outbox/outbox.tsx'
@@ -23,7 +24,6 @@ import { calendarDay } from '#domain/visit/local-days.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 
-import { clientKeyOf, markSaved } from './kept-trades.ts'
 import { offeredTrade, saveProposal, waitingProposal } from './trade-client.ts'
 
 type SaveDialogProps = {
@@ -34,7 +34,7 @@ type SaveDialogProps = {
 
 /** Renders what would be saved, with a confirmation. */
 export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
-  const { show } = useTrade()
+  const { dialogs } = useTrade()
   const draft = useTradeDraft()
   const owner = useAccount()?.id ?? null
   const [busy, setBusy] = useState(false)
@@ -51,16 +51,16 @@ export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
       markSaved(draft, saved.value.id)
       forgetWaiting({ client_key: proposal.client_key, owner })
       onFailure(null)
-      return show({ kind: 'saved' })
+      return dialogs.show({ kind: 'saved' })
     }
     const { problem } = saved
     if (problem.code === 'unreachable' && keepWaiting(waitingProposal(proposal, owner))) {
       onFailure(null)
-      return show({ kind: 'notice', ...PROPOSAL_KEPT })
+      return dialogs.show({ kind: 'notice', ...PROPOSAL_KEPT })
     }
     const message = tradeNotSaved(problem.message)
     onFailure(message.message)
-    show({ kind: 'notice', ...message })
+    dialogs.show({ kind: 'notice', ...message })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useTrade } from '#app/builder/trade/trade-context.tsx'
+import { usePage, useTrade } from '#app/builder/trade/session.ts'
 import type { Team } from '#domain/team/team.ts'
 import {
   type DraftPick,
@@ -57,16 +57,12 @@ const FORM = 'draft-pick'
 
 /** Renders the form of a pick: year, round, a note, and the usual terms. */
 export function PickDialog({ side, team, known, onClose }: Props) {
-  const { teams, commands, currentYear } = useTrade()
+  const { commands } = useTrade()
+  const { currentYear } = usePage()
   const [pick, setPick] = useState(() => known ?? newPick(crypto.randomUUID(), currentYear))
-  const { year, round, note, condition } = pick
-  const offered = pickYears(currentYear)
-  const change = (part: Partial<DraftPick>) => setPick((before) => ({ ...before, ...part }))
-  const changeTerms = (part: Partial<DraftPick['condition']>) =>
-    setPick((before) => ({ ...before, condition: { ...before.condition, ...part } }))
-  const [today] = useState(() => new Date())
-  const next = offered.find((choice) => !isDraftHeld(choice, today))
-  const left = NOTE_LIMIT - Array.from(note.trim()).length
+  const change: Change = (part, condition = {}) =>
+    setPick((before) => ({ ...before, ...part, condition: { ...before.condition, ...condition } }))
+  const left = NOTE_LIMIT - Array.from(pick.note.trim()).length
 
   return (
     <Dialog
@@ -91,49 +87,7 @@ export function PickDialog({ side, team, known, onClose }: Props) {
           commands.putPick(side, pick, currentYear)
         }}
       >
-        <div className="grid grid-cols-[3fr_2fr] gap-3 sm:grid-cols-2">
-          <Labelled text={DRAFT_PICK.year}>
-            <NativeSelect
-              label={DRAFT_PICK.year}
-              value={String(year)}
-              onValueChange={(value) => change({ year: Number(value) })}
-              // A draft from last year may hold a pick of a year that is no longer offered.
-              options={(offered.includes(year) ? offered : [year, ...offered]).map((choice) => ({
-                value: String(choice),
-                label: isDraftHeld(choice, today) ? DRAFT_PICK.held(choice) : String(choice),
-              }))}
-            />
-          </Labelled>
-          <Labelled text={DRAFT_PICK.round}>
-            <NativeSelect
-              label={DRAFT_PICK.round}
-              value={String(round)}
-              onValueChange={(value) => {
-                const chosen = Number(value)
-                change({ round: chosen })
-                if (chosen !== 1) changeTerms({ protectedTop: null })
-              }}
-              options={ROUNDS.map((offered) => ({ value: String(offered), label: ordinal(offered) }))}
-            />
-          </Labelled>
-        </div>
-        {isDraftHeld(year, today) && (
-          <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning">
-            {DRAFT_PICK.heldHint(year)}
-            {next !== undefined && (
-              <Button
-                size="small"
-                onClick={({ currentTarget }) => {
-                  // The button is removed, so the focus moves to the year.
-                  currentTarget.closest('form')?.querySelector('select')?.focus()
-                  change({ year: next })
-                }}
-              >
-                {DRAFT_PICK.next(next)}
-              </Button>
-            )}
-          </p>
-        )}
+        <YearAndRound {...{ pick, change }} />
         <Field
           label={DRAFT_PICK.note}
           hint={<span className="tabular-nums">{DRAFT_PICK.noteHelp(left)}</span>}
@@ -141,54 +95,121 @@ export function PickDialog({ side, team, known, onClose }: Props) {
           {(control) => (
             <Input
               {...control}
-              value={note}
+              value={pick.note}
               aria-invalid={left < 0 ? true : undefined}
               onChange={(event) => change({ note: event.target.value })}
             />
           )}
         </Field>
-        <fieldset className="flex flex-col gap-3 border-t border-hairline pt-3">
-          <legend className="sr-only">{DRAFT_PICK.terms}</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Labelled text={DRAFT_PICK.protection}>
-              <NativeSelect
-                label={DRAFT_PICK.protection}
-                value={condition.protectedTop === null ? NONE : String(condition.protectedTop)}
-                onValueChange={(value) =>
-                  changeTerms({ protectedTop: value === NONE ? null : Number(value) })
-                }
-                options={[
-                  { value: NONE, label: DRAFT_PICK.unprotected },
-                  ...(round === 1
-                    ? PLACES.map((places) => ({ value: String(places), label: DRAFT_PICK.top(places) }))
-                    : []),
-                ]}
-              />
-            </Labelled>
-            <Labelled text={DRAFT_PICK.original}>
-              <NativeSelect
-                label={DRAFT_PICK.original}
-                value={condition.originalTeam === null ? NONE : String(condition.originalTeam.id)}
-                onValueChange={(value) =>
-                  changeTerms({ originalTeam: teams.find(({ id }) => String(id) === value) ?? null })
-                }
-                options={namedOptions(
-                  teams.filter(({ id }) => id !== team.id),
-                  DRAFT_PICK.own,
-                )}
-              />
-            </Labelled>
-          </div>
-          {round !== 1 && <p className="-mt-1 text-sm text-ink-muted">{DRAFT_PICK.protectionHint}</p>}
-          <Switch
-            checked={condition.conditional}
-            onCheckedChange={(conditional) => changeTerms({ conditional })}
-            label={DRAFT_PICK.conditional}
-            description={DRAFT_PICK.conditionalHint}
-          />
-        </fieldset>
+        <Terms {...{ pick, change }} teamId={team.id} />
       </form>
     </Dialog>
+  )
+}
+
+/** Changes parts of the pick, and of its condition. */
+type Change = (
+  part: Partial<Omit<DraftPick, 'condition'>>,
+  condition?: Partial<DraftPick['condition']>,
+) => void
+
+type PartProps = { readonly pick: DraftPick; readonly change: Change }
+
+function YearAndRound({ pick: { year, round }, change }: PartProps) {
+  const { currentYear } = usePage()
+  const [today] = useState(() => new Date())
+  const offered = pickYears(currentYear)
+  const next = offered.find((choice) => !isDraftHeld(choice, today))
+  return (
+    <>
+      <div className="grid grid-cols-[3fr_2fr] gap-3 sm:grid-cols-2">
+        <Labelled text={DRAFT_PICK.year}>
+          <NativeSelect
+            label={DRAFT_PICK.year}
+            value={String(year)}
+            onValueChange={(value) => change({ year: Number(value) })}
+            // A draft from last year may hold a pick of a year that is no longer offered.
+            options={(offered.includes(year) ? offered : [year, ...offered]).map((choice) => ({
+              value: String(choice),
+              label: isDraftHeld(choice, today) ? DRAFT_PICK.held(choice) : String(choice),
+            }))}
+          />
+        </Labelled>
+        <Labelled text={DRAFT_PICK.round}>
+          <NativeSelect
+            label={DRAFT_PICK.round}
+            value={String(round)}
+            onValueChange={(value) => {
+              const chosen = Number(value)
+              change({ round: chosen }, chosen === 1 ? {} : { protectedTop: null })
+            }}
+            options={ROUNDS.map((offered) => ({ value: String(offered), label: ordinal(offered) }))}
+          />
+        </Labelled>
+      </div>
+      {isDraftHeld(year, today) && (
+        <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning">
+          {DRAFT_PICK.heldHint(year)}
+          {next !== undefined && (
+            <Button
+              size="small"
+              onClick={({ currentTarget }) => {
+                // The button is removed, so the focus moves to the year.
+                currentTarget.closest('form')?.querySelector('select')?.focus()
+                change({ year: next })
+              }}
+            >
+              {DRAFT_PICK.next(next)}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Terms({ pick: { round, condition }, change, teamId }: PartProps & { readonly teamId: number }) {
+  const { teams } = usePage()
+  const changeTerms = (part: Partial<DraftPick['condition']>) => change({}, part)
+  return (
+    <fieldset className="flex flex-col gap-3 border-t border-hairline pt-3">
+      <legend className="sr-only">{DRAFT_PICK.terms}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Labelled text={DRAFT_PICK.protection}>
+          <NativeSelect
+            label={DRAFT_PICK.protection}
+            value={condition.protectedTop === null ? NONE : String(condition.protectedTop)}
+            onValueChange={(value) => changeTerms({ protectedTop: value === NONE ? null : Number(value) })}
+            options={[
+              { value: NONE, label: DRAFT_PICK.unprotected },
+              ...(round === 1
+                ? PLACES.map((places) => ({ value: String(places), label: DRAFT_PICK.top(places) }))
+                : []),
+            ]}
+          />
+        </Labelled>
+        <Labelled text={DRAFT_PICK.original}>
+          <NativeSelect
+            label={DRAFT_PICK.original}
+            value={condition.originalTeam === null ? NONE : String(condition.originalTeam.id)}
+            onValueChange={(value) =>
+              changeTerms({ originalTeam: teams.find(({ id }) => String(id) === value) ?? null })
+            }
+            options={namedOptions(
+              teams.filter(({ id }) => id !== teamId),
+              DRAFT_PICK.own,
+            )}
+          />
+        </Labelled>
+      </div>
+      {round !== 1 && <p className="-mt-1 text-sm text-ink-muted">{DRAFT_PICK.protectionHint}</p>}
+      <Switch
+        checked={condition.conditional}
+        onCheckedChange={(conditional) => changeTerms({ conditional })}
+        label={DRAFT_PICK.conditional}
+        description={DRAFT_PICK.conditionalHint}
+      />
+    </fieldset>
   )
 }
 

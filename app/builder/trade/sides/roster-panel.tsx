@@ -12,7 +12,7 @@ import RotateCw from '~icons/lucide/rotate-cw'
 import SearchX from '~icons/lucide/search-x'
 
 import { rosterFailed, TRADE } from '#app/builder/trade/copy.ts'
-import { useRoster, useTrade } from '#app/builder/trade/trade-context.tsx'
+import { usePage, useRoster, useTrade } from '#app/builder/trade/session.ts'
 import { GROUP_NAMES, GroupHeading, useSimilarPlayers } from '#app/shared/roster-list.tsx'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers, searchOrSimilar } from '#domain/player/search.ts'
@@ -162,7 +162,7 @@ function nextRow(key: string, at: number, count: number): number | null {
 
 /** Makes check boxes in a list one tab stop. Arrow keys move between rows; Space chooses. */
 function RosterList({ label, groups, chosen, colors, onToggle }: RosterListProps) {
-  const { day } = useTrade().cap
+  const { day } = usePage().cap
   const keys = useId()
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number | null>(null)

@@ -3,7 +3,7 @@ import Eraser from '~icons/lucide/eraser'
 import Pencil from '~icons/lucide/pencil'
 
 import { assetCount, sideSummary, TRADE } from '#app/builder/trade/copy.ts'
-import { useSide, useTrade } from '#app/builder/trade/trade-context.tsx'
+import { useSide, useTrade } from '#app/builder/trade/session.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
@@ -100,12 +100,12 @@ function SideTab({ side, shown, onShow }: TabProps) {
 type DraftPicksProps = { readonly side: Side; readonly offer: Offer }
 
 function DraftPicks({ side, offer }: DraftPicksProps) {
-  const { commands, show } = useTrade()
+  const { commands, dialogs } = useTrade()
   return (
     <fieldset aria-label={TRADE.picks} className="min-w-0 rounded-md border border-hairline bg-ground p-2.5">
       <div className="flex items-center justify-between gap-2">
         <h3 className="text-lg">{TRADE.picks}</h3>
-        <Button size="small" onClick={() => show({ kind: 'pick', side, pick: null })}>
+        <Button size="small" onClick={() => dialogs.show({ kind: 'pick', side, pick: null })}>
           {TRADE.addPick}
         </Button>
       </div>
@@ -129,7 +129,7 @@ function DraftPicks({ side, offer }: DraftPicksProps) {
               </span>
               <IconButton
                 label={TRADE.edit(pickLabel(pick))}
-                onClick={() => show({ kind: 'pick', side, pick })}
+                onClick={() => dialogs.show({ kind: 'pick', side, pick })}
               >
                 <Pencil aria-hidden="true" />
               </IconButton>

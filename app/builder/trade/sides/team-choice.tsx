@@ -1,7 +1,8 @@
 import { memo, useRef } from 'react'
 
 import { TRADE } from '#app/builder/trade/copy.ts'
-import { useSide, useTrade } from '#app/builder/trade/trade-context.tsx'
+import { usePage, useSide, useTrade } from '#app/builder/trade/session.ts'
+import { useAccount } from '#app/shared/known-account.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { recordSelection } from '#app/shared/visits/selection.ts'
 import { teamNickname } from '#domain/team/team.ts'
@@ -13,7 +14,8 @@ import { NativeSelect, namedOptions } from '#ui/select.tsx'
 
 /** Renders the choice of a side's team, without the other side's. */
 export const TeamChoice = memo(function TeamChoice({ side }: { readonly side: Side }) {
-  const { teams, commands } = useTrade()
+  const { commands } = useTrade()
+  const { teams } = usePage()
   const { team, theme } = useSide(side)
   const taken = useSide(otherSide(side)).team
   return (
@@ -95,7 +97,10 @@ export function EmptyTable() {
 
 /** Renders a button that puts the fan's favorite team on the first side. Nothing is chosen before a press. */
 function FavoriteStart() {
-  const { favorite, commands } = useTrade()
+  const { commands } = useTrade()
+  const { teams } = usePage()
+  const favoriteId = useAccount()?.favoriteTeamId
+  const favorite = teams.find(({ id }) => id === favoriteId)
   const place = useRef<HTMLDivElement>(null)
   const isEmpty = [useSide('team1').team, useSide('team2').team].every((team) => team === null)
   if (!favorite) return null

@@ -1,0 +1,57 @@
+import { createEditedDraft } from '#app/builder/session/edited-draft.ts'
+import { withCapHits } from '#domain/cap/card-cap.ts'
+import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem } from '#domain/lineup-builder/actions.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { ListedStats } from '#domain/player/season-stats.ts'
+
+/** The draft on the board and its history. */
+export type LineupStore = ReturnType<typeof createLineupStore>
+
+export const createLineupStore = (first: LineupDraft) =>
+  createEditedDraft<LineupDraft, LineupActionArgs, LineupProblem>(
+    first,
+    LINEUP_ACTIONS,
+    LINEUP_ACTIONS.loadLineup,
+  )
+
+/** What is open over the board. */
+export type LineupDialog =
+  | { readonly kind: 'teams' }
+  /** Slot first: choose the player. */
+  | { readonly kind: 'players'; readonly slotId: SlotId }
+  /** Player first: choose the slot. */
+  | { readonly kind: 'slots'; readonly player: Player }
+  /** From one slot to another: an empty one, or one whose player can swap. */
+  | { readonly kind: 'move' | 'swap'; readonly from: SlotId }
+  | { readonly kind: 'report' | 'reset' | 'sign_in_to_save' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'refusal'; readonly problem: LineupProblem }
+
+/** Where the players come from: one team's roster or, page by page, the league's. */
+export type Pool =
+  | { readonly status: 'none' | 'loading' }
+  | ReadyPool
+  | { readonly status: 'failed'; readonly message: string }
+
+/** The players who can be placed, and their statistics, if any are known. */
+export type ReadyPool = {
+  readonly status: 'ready'
+  readonly players: readonly Player[]
+  readonly stats?: ListedStats | null
+}
+
+/** Returns the players' statistics, if any are known. */
+export const statsOf = (pool: Pool): ListedStats | null | undefined =>
+  pool.status === 'ready' ? pool.stats : null
+
+/** Returns the draft with today's cap hits. Those stored in it may be missing or old. */
+export const pricedToday = (draft: LineupDraft, pool: Pool): LineupDraft =>
+  pool.status === 'ready' ? withCapHits(draft, pool.players) : draft
+
+const NO_PLAYERS: readonly Player[] = []
+
+/** Returns the players who can be placed; none until they have loaded. */
+export const playersOf = (pool: Pool): readonly Player[] =>
+  pool.status === 'ready' ? pool.players : NO_PLAYERS
