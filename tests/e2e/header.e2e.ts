@@ -67,13 +67,21 @@ test('pressing a link or Back shows a progress bar until the next page has loade
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
   const isMoving = () => page.evaluate(() => document.documentElement.dataset['loading'] !== undefined)
   const teams = page.getByRole('banner').getByRole('link', { name: 'Teams' })
-  // Checked before anything renders, within the task of the press.
-  const pressed = teams.evaluate(async (link: HTMLElement) => {
-    link.click()
-    await Promise.resolve()
-    return document.documentElement.dataset['loading'] !== undefined
-  })
-  expect(await pressed).toBe(true)
+  // Until the header's code is there, a press loads the whole document, which is prevented here.
+  const press = () =>
+    teams.evaluate(async (link: HTMLElement) => {
+      let isHandled = false
+      const look = (event: Event) => {
+        isHandled = event.defaultPrevented
+        event.preventDefault()
+      }
+      addEventListener('click', look, { once: true })
+      link.click()
+      // Before anything renders, within the task of the press.
+      await Promise.resolve()
+      return isHandled && document.documentElement.dataset['loading'] !== undefined
+    })
+  await expect.poll(press).toBe(true)
   const bar = () => page.evaluate(() => getComputedStyle(document.body, '::before').position)
   expect(await bar()).toBe('fixed')
   released.resolve()
