@@ -13,12 +13,9 @@ import { Toaster } from '#ui/toaster.tsx'
  * interactive sooner.
  */
 const importSite = () => import('#app/site/site-header.tsx')
-const importAccount = () => import('#app/account/menu/account-menu.tsx')
-const SiteHeader = lazyComponent(async () => (await importSite()).SiteHeader)
+const Header = lazyComponent(async () => (await import('./header.tsx')).Header)
 const LateConnection = lazyComponent(async () => (await importSite()).LateConnection)
 const SiteFooter = lazyComponent(async () => (await importSite()).SiteFooter)
-const AccountMenu = lazyComponent(async () => (await importAccount()).AccountMenu)
-const PanelAccount = lazyComponent(async () => (await importAccount()).PanelAccount)
 const AdminBadges = lazyComponent(async () => (await import('#app/back-office/frame/badges.tsx')).AdminBadges)
 
 type Props = {
@@ -39,10 +36,7 @@ export function Frame({ account, year, children }: Props) {
       </a>
       <header className="sticky top-0 z-30 h-(--head) border-b border-hairline bg-ground">
         <Sent place="header > div">
-          <SiteHeader
-            account={<AccountMenu account={account} />}
-            panelAccount={<PanelAccount account={account} />}
-          />
+          <Header account={account} />
         </Sent>
       </header>
       <Suspense>
