@@ -67,7 +67,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|entry\.client/
   const pages = globSync('app/**/{route,*.route}.tsx').filter((file) => file !== LINEUP && file !== TRADE)
   const root = reach(['app/root.tsx'])
-  const header = reach(['app/site/site-header.tsx', 'app/account/menu/account-menu.tsx'])
+  const header = reach(['app/header.tsx'])
   const home = reach(['app/site/home/route.tsx'])
   const lineup = reach([LINEUP])
   const trade = reach([TRADE])
