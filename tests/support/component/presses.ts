@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { commands, type Locator, page } from 'vitest/browser'
 
 /** The driver waits as long for an element that cannot be pressed yet (`actionTimeout`). */
 const TIMEOUT_MS = 10_000
@@ -17,7 +17,8 @@ const prototype: object = Object.getPrototypeOf(driver)
 /**
  * Presses, fills and selects inside the page. That takes a fraction of the driver's time, which waits for frames and
  * makes a round trip to Node. An element is pressed when a visitor could press it: it is the only one, visible and
- * enabled, and its middle is not covered. `clickByMouse`, a click with options and all other actions are the driver's.
+ * enabled, and its middle is not covered. `hover` and `clickByMouse` move the real mouse there; a click with options and
+ * all other actions are the driver's.
  */
 Object.assign(prototype, {
   async click(this: Locator, ...options: Parameters<Locator['click']>) {
@@ -25,8 +26,13 @@ Object.assign(prototype, {
     const { target, x, y } = await whenPossible(this, pressable)
     await press(target, x, y)
   },
-  clickByMouse(this: Locator) {
-    return click.call(this)
+  async hover(this: Locator) {
+    const { x, y } = await whenPossible(this, pressable)
+    await commands.mouse([{ move: [x, y] }])
+  },
+  async clickByMouse(this: Locator) {
+    const { x, y } = await whenPossible(this, pressable)
+    await commands.mouse([{ move: [x, y] }, 'down', 'up'])
   },
   async fill(this: Locator, text: string) {
     const field = await whenPossible(this, editable)
@@ -200,7 +206,7 @@ function choose(element: Element, name: string): HTMLSelectElement | Refused {
 
 declare module 'vitest/browser' {
   interface Locator {
-    /** Presses with the driver's mouse, for what needs the pointer itself or a visitor's activation. */
+    /** Presses with the real mouse, for what needs the pointer itself or a visitor's activation. */
     clickByMouse(): Promise<void>
   }
 }
