@@ -117,7 +117,7 @@ describe('saved settings', () => {
     }
   })
 
-  it('P-ERR-40 P-SET-09 P-SET-10 P-SET-11 P-CALL-15 P-CALL-32 P-ENT-44 P-ENT-45 store both favorites, neither once they are cleared, and whether visits are counted', async () => {
+  it('P-ERR-40 P-ROUTE-12 P-SET-09 P-SET-10 P-SET-11 P-CALL-15 P-CALL-32 P-ENT-44 P-ENT-45 store both favorites, neither once they are cleared, and whether visits are counted', async () => {
     const { send, fanId, load, ask } = await openSettings(database.db)
     const team = await makeTeam(database.db)
     const orr = { team_id: team.id, first_name: 'Bobby', last_name: 'Orr' }
