@@ -167,6 +167,9 @@ test.describe('on a page of another site', () => {
       `${baseURL}${await savedImage(page.request, 'Shown', true)}`,
       `${baseURL}${await savedImage(page.request, 'Private', false)}`,
     ]
+    // A busy server first answers that a new image is not drawn yet.
+    for (const image of images.slice(0, 4))
+      await expect.poll(async () => (await page.request.get(image)).status(), image).toBe(200)
     await using forum = await openForum(
       `${code}<iframe name="home" src="${baseURL}/"></iframe>${images.map((src) => `<img src="${src}">`).join('')}`,
     )
