@@ -27,8 +27,12 @@ Object.assign(prototype, {
     await press(target, x, y)
   },
   async hover(this: Locator) {
-    const { x, y } = await whenPossible(this, pressable)
-    await commands.mouse([{ move: [x, y] }])
+    const began = now()
+    do {
+      const { x, y } = await whenPossible(this, pressable)
+      // It may be there already, and a page notices the mouse only when it moves.
+      await commands.mouse([{ move: [x - 1, y] }, { move: [x, y] }])
+    } while (!this.element().matches(':hover') && now() - began < TIMEOUT_MS)
   },
   async clickByMouse(this: Locator) {
     const { x, y } = await whenPossible(this, pressable)
