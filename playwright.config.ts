@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 
-import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
+import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs'
 
 /** Journeys in a real browser, against the built app with its own data (docs/tests.md). */
 export default defineConfig({

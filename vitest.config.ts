@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 import { COMMANDS } from '#tests/support/component/commands.ts'
 import { withoutServer } from '#tests/support/component/server-imports.ts'
 
-import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
 import { lucideIcons } from './scripts/icons.ts'
+import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs'
 
 /** Tests on a touch screen. */
 const PHONE = 'tests/component/*-phone.test.tsx'
@@ -37,7 +37,7 @@ export default defineConfig({
         plugins: [lucideIcons()],
         test: {
           name: 'unit',
-          include: ['{app,domain,messages,card,server,ui,seed,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,domain,messages,card,server,ui,seed,scripts,tools}/**/*.test.{ts,tsx}'],
           // Loading modules takes most of the time, so each worker loads them once. Stubbed globals are restored.
           isolate: false,
           unstubGlobals: true,

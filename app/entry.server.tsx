@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 
-import { dropPages } from '#server/ground/roster-cache.ts'
+import { dropPages } from '#server/core/roster-cache.ts'
 import { requestContext, scriptNonce } from '#server/http/request-context.ts'
 import { ScriptNonce } from '#ui/early-presses.ts'
 

@@ -12,15 +12,15 @@ import {
 } from 'react-router'
 
 import { readHeaderAccount } from '#app/account/viewer.server.ts'
-import { chosenColorScheme } from '#domain/color-scheme.ts'
-import { DEFAULT_SITE_NAME } from '#domain/site.ts'
+import { chosenColorScheme } from '#domain/site/color-scheme.ts'
+import { DEFAULT_SITE_NAME } from '#domain/site/site.ts'
 import { NEEDS_SCRIPTS, TRY_AGAIN } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { holdEarlyPresses, ScriptNonce } from '#ui/early-presses.ts'
 import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
 
 import type { Route } from './+types/root.ts'
-import { Frame } from './frame.tsx'
+import { SiteLayout } from './layout.tsx'
 import './root.css'
 
 /** Rarely shown, but fetched ahead: without a network its text could not be loaded anymore. */
@@ -107,9 +107,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <noscript>
           {import.meta.env.SSR && <p className="bg-warning/10 px-4 py-2 text-center">{NEEDS_SCRIPTS}</p>}
         </noscript>
-        <Frame account={shell?.account ?? null} year={shell?.year}>
+        <SiteLayout account={shell?.account ?? null} year={shell?.year}>
           {children}
-        </Frame>
+        </SiteLayout>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -69,7 +69,7 @@ export default [
   route('admin/acts/:id/undo', 'back-office/shared/undo.route.ts'),
   route('admin/visits/export', 'back-office/visits/export.route.ts'),
   route('admin/players/search', 'back-office/players/search.route.ts'),
-  route('admin', 'back-office/frame/route.tsx', [
+  route('admin', 'back-office/layout/route.tsx', [
     index('shared/first-screen.route.ts', { id: 'admin-first' }),
     route('visits', 'back-office/visits/route.tsx'),
     route('players', 'back-office/players/route.tsx', [
@@ -82,13 +82,13 @@ export default [
       route('import', 'back-office/roster-file/import.route.tsx'),
       route('update-data', 'back-office/roster-file/update.route.tsx'),
     ]),
-    route('rosters', 'back-office/rosters/route.tsx'),
+    route('rosters', 'back-office/league-check/route.tsx'),
     route('audit', 'back-office/audit/route.tsx'),
     route('audit/:id', 'back-office/audit/entry/route.tsx'),
     route('teams', 'back-office/teams/route.tsx'),
-    route('player-request', 'back-office/requests/route.tsx'),
-    route('lineup-downloaded', 'back-office/downloads/route.tsx'),
-    route('trade-proposals', 'back-office/trades/route.tsx'),
+    route('player-request', 'back-office/player-request/route.tsx'),
+    route('lineup-downloaded', 'back-office/lineup-downloaded/route.tsx'),
+    route('trade-proposals', 'back-office/trade-proposals/route.tsx'),
     route('preferences', 'back-office/preferences/route.tsx'),
     route('shares', 'back-office/shares/route.tsx'),
     route('admins', 'back-office/admins/route.tsx'),
@@ -102,6 +102,6 @@ export default [
     id: 'proposal-image',
   }),
   route('admin/shares/:id/picture', 'back-office/shared/drawn-image.route.ts', { id: 'share-image' }),
-  route('admin/counts', 'back-office/frame/counts.route.ts'),
+  route('admin/counts', 'back-office/layout/counts.route.ts'),
   route('api/admin-users-emails', 'back-office/preferences/all-emails.route.ts'),
 ] satisfies RouteConfig

@@ -10,9 +10,9 @@ import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import { build } from 'vite'
 
+import { temporaryFolder } from '#scripts/temporary.ts'
 import { tradeOfSize } from '#tests/factories/trade-cards.ts'
 
-import { temporaryFolder } from '../scripts/temporary.ts'
 import type { CardBenchSubject } from './card/card-bench-page.ts'
 import { openBrowser } from './measuring/browser.ts'
 import { median, report } from './measuring/figures.ts'

@@ -7,7 +7,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 
-import { temporaryFolder } from '../scripts/temporary.ts'
+import { temporaryFolder } from '#scripts/temporary.ts'
+
 import { report, timed } from './measuring/figures.ts'
 
 const PORT = '4997'

@@ -6,8 +6,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { LISTED_ROWS, TABLE_PAGE } from '#domain/back-office/tables.ts'
+import { startPostgres } from '#scripts/temporary.ts'
 
-import { startPostgres } from '../scripts/temporary.ts'
 import { timeDeletions } from './growth/account-deletion.ts'
 import { loadBesideSearches } from './growth/searching-admin.ts'
 import { ask, openSite, type Site } from './growth/site.ts'

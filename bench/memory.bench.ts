@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+import { startPostgres, temporaryFolder } from '#scripts/temporary.ts'
+
 import packageJson from '../package.json' with { type: 'json' }
-import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { report } from './measuring/figures.ts'
 import { residentMb } from './measuring/memory.ts'
 

@@ -6,6 +6,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 
+import { startPostgres, temporaryFolder } from '#scripts/temporary.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { undoEntry } from '#server/audit/undo.ts'
 import { openDatabase, type OpenDatabase, withSession } from '#server/db/client.ts'
@@ -16,7 +17,6 @@ import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 
-import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { median, report, timed } from './measuring/figures.ts'
 
 const ROWS = 10_000

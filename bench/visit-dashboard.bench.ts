@@ -6,6 +6,7 @@
 
 import { sql } from 'drizzle-orm'
 
+import { startPostgres, temporaryFolder } from '#scripts/temporary.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { type Database, openDatabase, type OpenDatabase, withSession } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -16,7 +17,6 @@ import { readVisitQuery } from '#server/visits/visit-query.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 
-import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { median, timed } from './measuring/figures.ts'
 
 const [visits, only] = process.argv.slice(2)

@@ -11,9 +11,9 @@ import { writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 
+import { startPostgres, temporaryFolder } from '#scripts/temporary.ts'
 import { startServer } from '#tests/support/server.ts'
 
-import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { ratio } from './measuring/figures.ts'
 
 /** The request: its path, its headers in order, and its JSON body; called for each request. */

@@ -1,7 +1,7 @@
 import type { LineupLayout } from '#card/lineup/layout.ts'
 import { nationalTeamName } from '#domain/country/countries.ts'
-import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
-import { siteAddress } from '#domain/site.ts'
+import { DEFAULT_TITLE } from '#domain/lineup/model/draft.ts'
+import { siteAddress } from '#domain/site/site.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
 import { type Box, type CardGradient, fillBlade, gradient, type Pen, slantedStripe } from './canvas.ts'

@@ -1,13 +1,13 @@
 import type { CountryCode } from '#domain/country/countries.ts'
+import type { ByLineupType, LineupType, Sweater } from '#domain/hockey/vocabulary.ts'
 import type { ChangedPlayers } from '#domain/last-game/changes.ts'
-import type { Letters, Placements } from '#domain/lineup/draft.ts'
-import { type SittingPlayers, startedTypes } from '#domain/lineup/lineup.ts'
+import type { Letters, Placements } from '#domain/lineup/model/draft.ts'
+import { type SittingPlayers, startedTypes } from '#domain/lineup/model/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide, Offer } from '#domain/trade/draft.ts'
 import type { CapEffect } from '#domain/trade/trade-cap.ts'
-import type { ByLineupType, LineupType, Sweater } from '#domain/vocabulary.ts'
 
 /** A team as the cards draw it. Its crest is made of colors and abbreviation where it has no logo. */
 export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<Pick<Team, 'logoUrl'>>

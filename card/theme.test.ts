@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { SWEATERS } from '#domain/hockey/vocabulary.ts'
 import { contrast } from '#domain/team/color.ts'
 import { TEAM_NAMES } from '#domain/team/read-team.ts'
 import { DREAM_TEAM_COLORS, TEXT_THRESHOLD } from '#domain/team/theme.ts'
-import { SWEATERS } from '#domain/vocabulary.ts'
 
 import { cardTheme, sweaterColors, sweaterOf } from './theme.ts'
 

@@ -1,7 +1,7 @@
+import type { Sweater } from '#domain/hockey/vocabulary.ts'
 import { brightness, contrast } from '#domain/team/color.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD, textOn } from '#domain/team/theme.ts'
-import type { Sweater } from '#domain/vocabulary.ts'
 
 const NIGHT = '#05080f'
 const WHITE = '#ffffff'

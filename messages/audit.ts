@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '#domain/format.ts'
+import { formatNumber, plural } from '#domain/text/format.ts'
 
 export const AUDIT = {
   title: 'Audit',

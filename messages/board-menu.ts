@@ -1,7 +1,7 @@
-import type { Group } from '#domain/lineup/slots.ts'
+import type { Letter } from '#domain/hockey/vocabulary.ts'
+import type { Group } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { Letter } from '#domain/vocabulary.ts'
 
 /** A group of slots as named within a sentence. */
 export const GROUP_WORDS = { forward: 'line', defense: 'pair', unit: 'unit' } as const

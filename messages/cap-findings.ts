@@ -1,7 +1,7 @@
 import type { CapFinding } from '#domain/cap/team-cap.ts'
-import { shortDollars } from '#domain/dollars.ts'
-import { listAll } from '#domain/format.ts'
+import { shortDollars } from '#domain/money/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
+import { listAll } from '#domain/text/format.ts'
 
 import { CLAUSE_NAMES } from './contract.ts'
 

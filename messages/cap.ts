@@ -1,7 +1,7 @@
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import type { CardCap } from '#domain/cap/card-cap.ts'
-import { shortDollars } from '#domain/dollars.ts'
-import { listSome } from '#domain/format.ts'
+import { shortDollars } from '#domain/money/dollars.ts'
+import { listSome } from '#domain/text/format.ts'
 
 /** Returns "$12.5M", or "at least $12.5M" if a cap hit is unknown. */
 export const capSumWords = ({ dollars, unknown }: CapSum): string =>

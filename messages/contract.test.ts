@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { shortDollars } from '#domain/dollars.ts'
+import { shortDollars } from '#domain/money/dollars.ts'
 
 import { contractWords, NEXT_SEASON, termsNote } from './contract.ts'
 

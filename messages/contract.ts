@@ -1,7 +1,7 @@
 import type { Contract } from '#domain/cap/contract.ts'
-import { shortDollars } from '#domain/dollars.ts'
-import { plural } from '#domain/format.ts'
-import type { TradeClause } from '#domain/vocabulary.ts'
+import type { TradeClause } from '#domain/hockey/vocabulary.ts'
+import { shortDollars } from '#domain/money/dollars.ts'
+import { plural } from '#domain/text/format.ts'
 
 export const CLAUSE_NAMES: Readonly<Record<TradeClause, string>> = {
   none: 'no clause',

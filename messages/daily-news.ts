@@ -7,8 +7,8 @@ import {
   type OwnDailyNews,
   type PastQuestion,
 } from '#domain/fans/daily-question.ts'
-import { plural } from '#domain/format.ts'
 import { surname } from '#domain/player/player-name.ts'
+import { plural } from '#domain/text/format.ts'
 
 import {
   agreementInWords,

@@ -8,11 +8,11 @@ import {
   type DailyResult,
   lineText,
 } from '#domain/fans/daily-question.ts'
-import { listAll, plural, possessive } from '#domain/format.ts'
-import type { SlotId } from '#domain/lineup/slots.ts'
+import type { SlotId } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
-import type { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/result/problem.ts'
 import type { Team } from '#domain/team/team.ts'
+import { listAll, plural, possessive } from '#domain/text/format.ts'
 
 import { gameWords } from './last-game.ts'
 import { placementMessage } from './lineup-refusals.ts'

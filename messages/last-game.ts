@@ -1,5 +1,5 @@
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { groupSlots } from '#domain/lineup/slots.ts'
+import { groupSlots } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 
 /* Text needed before the board is interactive. The rest is in messages/line-changes.ts, which is loaded late. */

@@ -1,12 +1,12 @@
-import { plural } from '#domain/format.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { findChanges, findNewLines, isComparable, type LineChange } from '#domain/last-game/changes.ts'
 import { daysSinceGame } from '#domain/last-game/game-age.ts'
 import type { LastGame, LeftOut, LeftOutReason } from '#domain/last-game/last-game.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { placedPlayers } from '#domain/lineup/placement.ts'
-import { groupName, type Slot } from '#domain/lineup/slots.ts'
+import type { LineupDraft } from '#domain/lineup/model/draft.ts'
+import { placedPlayers } from '#domain/lineup/model/placement.ts'
+import { groupName, type Slot } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
-import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { plural } from '#domain/text/format.ts'
 
 import { type GameName, gameWords } from './last-game.ts'
 

@@ -1,6 +1,6 @@
-import { listAll } from '#domain/format.ts'
-import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import { DEFAULT_TITLE } from '#domain/lineup/model/draft.ts'
+import { listAll } from '#domain/text/format.ts'
 
 const ON_SHEET: Readonly<Record<LineupType, string>> = {
   even_strength: 'lines',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import type { InvalidPosition } from '#domain/lineup/placement.ts'
-import { findSlot } from '#domain/lineup/slots.ts'
-import { LINEUP_TYPES, type LineupType, type Position } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES, type LineupType, type Position } from '#domain/hockey/vocabulary.ts'
+import type { InvalidPosition } from '#domain/lineup/model/placement.ts'
+import { findSlot } from '#domain/lineup/model/slots.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { lineupMessage, placementHint, placementMessage } from './lineup-refusals.ts'

@@ -1,9 +1,9 @@
-import type { Placements } from '#domain/lineup/draft.ts'
-import { countSlots } from '#domain/lineup/lineup.ts'
-import { findSlot, POSITION_NAMES, type SlotId, slotName } from '#domain/lineup/slots.ts'
+import type { Letter, LineupType, PlayerStatus } from '#domain/hockey/vocabulary.ts'
+import type { Placements } from '#domain/lineup/model/draft.ts'
+import { countSlots } from '#domain/lineup/model/lineup.ts'
+import { findSlot, POSITION_NAMES, type SlotId, slotName } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { Letter, LineupType, PlayerStatus } from '#domain/vocabulary.ts'
 
 /** What a dialog or toast shows. */
 export type Message = { readonly title: string; readonly message: string }

@@ -1,11 +1,11 @@
 import { clauseMark } from '#domain/cap/term-marks.ts'
-import { wholeDollars } from '#domain/dollars.ts'
-import { listAll, plural } from '#domain/format.ts'
+import { PLAYER_STATUSES, type PlayerStatus, TRADE_CLAUSES } from '#domain/hockey/vocabulary.ts'
+import { wholeDollars } from '#domain/money/dollars.ts'
 import type { ComparedField } from '#domain/player/found-player.ts'
 import { NUMBER_RANGE, UNTIL_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import { fullNameOf, type PlayerField, type PlayerFieldProblem } from '#domain/player/player-form.ts'
 import type { KnownPlayer, PlayerWarning } from '#domain/player/worn-number.ts'
-import { PLAYER_STATUSES, type PlayerStatus, TRADE_CLAUSES } from '#domain/vocabulary.ts'
+import { listAll, plural } from '#domain/text/format.ts'
 
 /** The labels of a player's fields in the back-office forms. */
 export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format.ts'
-import { MAX_REPORT_NAME, MAX_REPORT_NOTES } from '#domain/report.ts'
+import { MAX_REPORT_NAME, MAX_REPORT_NOTES } from '#domain/report/report.ts'
+import { formatNumber } from '#domain/text/format.ts'
 
 import { sureToDelete } from './back-office.ts'
 

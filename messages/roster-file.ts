@@ -1,6 +1,6 @@
-import { formatNumber, plural } from '#domain/format.ts'
 import { type FileProblem, MAX_COLUMNS, MAX_ROWS, type ParseError } from '#domain/roster-file/csv.ts'
 import type { PlanProblem } from '#domain/roster-file/row-outcome.ts'
+import { formatNumber, plural } from '#domain/text/format.ts'
 
 import type { Message } from './lineup.ts'
 

@@ -1,5 +1,5 @@
-import { plural } from '#domain/format.ts'
 import type { RosterField } from '#domain/roster-sync/proposal.ts'
+import { plural } from '#domain/text/format.ts'
 
 /** The copy of the roster check: for its screen, its command and the audit log. */
 export const ROSTER_SYNC = {

@@ -1,7 +1,7 @@
-import type { LetterProblem } from '#domain/lineup/letters.ts'
-import type { PlacementProblem } from '#domain/lineup/placement.ts'
-import type { LineupNameProblem, SaveProblem } from '#domain/lineup/saved-lineup.ts'
-import type { Problem } from '#domain/problem.ts'
+import type { LetterProblem } from '#domain/lineup/model/letters.ts'
+import type { PlacementProblem } from '#domain/lineup/model/placement.ts'
+import type { LineupNameProblem, SaveProblem } from '#domain/lineup/model/saved-lineup.ts'
+import type { Problem } from '#domain/result/problem.ts'
 
 import { letterMessage, placementMessage } from './lineup-refusals.ts'
 import type { Message } from './lineup.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { NO_EXTRAS } from '#domain/lineup/draft.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import { NO_EXTRAS } from '#domain/lineup/model/draft.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { movedSince, sharedLineupName, sharedLineupSummary, sharedLineupTitle } from './share-page.ts'

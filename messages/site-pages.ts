@@ -1,4 +1,4 @@
-import { NAVIGATION } from './frame.ts'
+import { NAVIGATION } from './layout.ts'
 
 /** What search engines, chats and their preview images show of the site's own pages. */
 export const SITE_PAGES = {

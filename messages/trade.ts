@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/result/problem.ts'
 import type { TradeNameProblem } from '#domain/trade/describe.ts'
 import type { BySide, Side } from '#domain/trade/draft.ts'
 import type { TradeProblem } from '#domain/trade/trade.ts'

@@ -1,4 +1,4 @@
-import { plural } from '#domain/format.ts'
+import { plural } from '#domain/text/format.ts'
 
 /** The copy of /admin/visits. */
 

@@ -1,6 +1,6 @@
 /** Grants and revokes admin rights from the command line, for an operator who is locked out of the site. */
 import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command.ts'
-import { createLog } from '#server/ground/log.ts'
+import { createLog } from '#server/core/log.ts'
 
 import { runTool } from './command-line.ts'
 

@@ -1,8 +1,8 @@
 /** Writes the database and files into a new folder: `npm run backup -- FOLDER`. */
 import { resolve } from 'node:path'
 
-import { createLog } from '#server/ground/log.ts'
-import { createRunLog } from '#server/ground/run-log.ts'
+import { createLog } from '#server/core/log.ts'
+import { createRunLog } from '#server/core/run-log.ts'
 import { BackupCommand, runBackupCommand } from '#server/operations/backup/make-backup.ts'
 
 import { runTool } from './command-line.ts'

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
+import { readDataSettings } from '#server/core/settings.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { readDataSettings } from '#server/ground/settings.ts'
 
 const { databaseUrl, dataDir } = readDataSettings(process.env)
 if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) {

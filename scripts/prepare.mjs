@@ -102,7 +102,7 @@ async function makeFirstDatabase() {
 }
 
 async function findBrowser() {
-  const { findChromium } = await import('./chromium.mjs')
+  const { findChromium } = await import('../tools/chromium.mjs')
   if (findChromium()) return
   const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0
   await step('Installing a Chromium for the browser tests', 'once', async () => {

@@ -2,9 +2,9 @@
  * Compares our rosters with the league's: `npm run sync-rosters`. With `-- apply` it applies safe changes.
  * `npm run sync-lines` reads the lines of each team's last game.
  */
-import { createLog } from '#server/ground/log.ts'
-import { createRunLog } from '#server/ground/run-log.ts'
-import { readRosterSettings } from '#server/ground/settings.ts'
+import { createLog } from '#server/core/log.ts'
+import { createRunLog } from '#server/core/run-log.ts'
+import { readRosterSettings } from '#server/core/settings.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import { runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
 import { createLinesSync } from '#server/rosters/sync/sync-lines.ts'

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
 import { iceShares, iceTimeIn } from '#domain/last-game/ice-time.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { perform } from '#domain/lineup-builder/actions.ts'
-import { linesAfterTrade, rosterAfter } from '#domain/lineup-builder/after-trade.ts'
-import { EMPTY_DRAFT, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
-import { checkLineup } from '#domain/lineup/lineup.ts'
-import { checkPlacement, kindOf, placedPlayers, slotOf } from '#domain/lineup/placement.ts'
-import { findSlot, SLOTS } from '#domain/lineup/slots.ts'
+import { perform } from '#domain/lineup/edit/actions.ts'
+import { linesAfterTrade, rosterAfter } from '#domain/lineup/edit/after-trade.ts'
+import { EMPTY_DRAFT, type LineupDraft, type Placements } from '#domain/lineup/model/draft.ts'
+import { checkLineup } from '#domain/lineup/model/lineup.ts'
+import { checkPlacement, kindOf, placedPlayers, slotOf } from '#domain/lineup/model/placement.ts'
+import { findSlot, SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import {
   seedLastGameOf,
   seedLinesOf,

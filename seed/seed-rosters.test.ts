@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
+import { LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { perform } from '#domain/lineup-builder/actions.ts'
-import { EMPTY_DRAFT, type Placements } from '#domain/lineup/draft.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
+import { perform } from '#domain/lineup/edit/actions.ts'
+import { EMPTY_DRAFT, type Placements } from '#domain/lineup/model/draft.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import {
   seedLastGameOf,
   seedLines,

@@ -1,9 +1,9 @@
 import { eq, getTableName, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { SLOTS } from '#domain/lineup/slots.ts'
+import { CONTRACT_EXPIRIES, LINEUP_TYPES, PLAYER_STATUSES } from '#domain/hockey/vocabulary.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
 import { readClause } from '#domain/player/player-fields.ts'
-import { CONTRACT_EXPIRIES, LINEUP_TYPES, PLAYER_STATUSES } from '#domain/vocabulary.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'

@@ -6,8 +6,8 @@ import { AFTER_SIGN_IN, nextPath, signInPath } from '#domain/account/next-path.t
 import { avatarImage } from '#domain/account/profile.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
-import type { Context } from '#server/ground/context.ts'
-import type { SignedIn } from '#server/ground/rights.ts'
+import type { Context } from '#server/core/context.ts'
+import type { SignedIn } from '#server/core/rights.ts'
 
 /**
  * Returns the account for the header. Null for a guest, and when the account cannot be read, because the page itself
@@ -39,7 +39,7 @@ export function signedIn({ actor }: Pick<Context, 'actor'>, url: URL): SignedIn 
 /**
  * Loads sign-in and sign-up. Redirects an account that is already signed in. `next` is null for the default address.
  */
-export function loadEntrance({ actor, auth }: AccountContext, { searchParams }: URL) {
+export function loadSignIn({ actor, auth }: AccountContext, { searchParams }: URL) {
   const path = nextPath(searchParams.get('next'))
   if (actor.kind === 'user') throw redirect(path)
   return { next: path === AFTER_SIGN_IN ? null : path, offersGoogle: auth.offersGoogle }

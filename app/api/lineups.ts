@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { extrasSchema, lettersSchema, lineupsSchema } from '#domain/lineup/draft-schema.ts'
-import { SLOT_IDS } from '#domain/lineup/slots.ts'
+import { extrasSchema, lettersSchema, lineupsSchema } from '#domain/lineup/model/draft-schema.ts'
+import { SLOT_IDS } from '#domain/lineup/model/slots.ts'
 
 import { get, post } from './request.ts'
 

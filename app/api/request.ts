@@ -1,4 +1,4 @@
-import { accept, type ErrorAnswer, refuse, type Result } from '#domain/problem.ts'
+import { accept, type ErrorAnswer, refuse, type Result } from '#domain/result/problem.ts'
 
 export const OFFLINE_REASON = 'You are offline. Try again when you are back online.'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { refuse, type Result } from '#domain/problem.ts'
+import { refuse, type Result } from '#domain/result/problem.ts'
 import { type FileScope, type FileUse, UPDATED_FIELDS } from '#domain/roster-file/fields.ts'
 import { IMPORT_CLASSES, ROW_QUESTIONS } from '#domain/roster-file/import-rows.ts'
 import { UPDATE_CLASSES } from '#domain/roster-file/update-rows.ts'

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, RouterContext } from 'react-router'
 import type { z } from 'zod'
 
-import type { Problem, Result } from '#domain/problem.ts'
+import type { Problem, Result } from '#domain/result/problem.ts'
 import type { Message } from '#messages/lineup.ts'
 import { NOT_A_FORM, NOT_CONFIGURED } from '#messages/server.ts'
+import type { Actor, Context } from '#server/core/context.ts'
+import { dropPages } from '#server/core/roster-cache.ts'
 import {
   answerResult,
   describeFailure,
   type Failure,
   methodNotAllowed,
   refuseRoute,
-} from '#server/answers/answer.ts'
-import { readJson } from '#server/answers/request.ts'
-import type { Actor, Context } from '#server/ground/context.ts'
-import { dropPages } from '#server/ground/roster-cache.ts'
+} from '#server/responses/answer.ts'
+import { readJson } from '#server/responses/request.ts'
 
 type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 
-import { DEFAULT_SITE_NAME, type Site, tabTitle } from '#domain/site.ts'
+import { DEFAULT_SITE_NAME, type Site, tabTitle } from '#domain/site/site.ts'
 
 type RootData = { readonly site: Site }
 

@@ -3,16 +3,21 @@ import CircleMinus from '~icons/lucide/circle-minus'
 import CircleHelp from '~icons/lucide/circle-question-mark'
 
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
-import { plural, possessive } from '#domain/format.ts'
-import type { NamedTeam } from '#domain/lineup/line-chart-teams.ts'
-import { type LineChart, lineChartReader, type NotPlaced, type Unread } from '#domain/lineup/line-chart.ts'
-import { kindOf, placedPlayers } from '#domain/lineup/placement.ts'
-import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
+import type { NamedTeam } from '#domain/lineup/model/line-chart-teams.ts'
+import {
+  type LineChart,
+  lineChartReader,
+  type NotPlaced,
+  type Unread,
+} from '#domain/lineup/model/line-chart.ts'
+import { kindOf, placedPlayers } from '#domain/lineup/model/placement.ts'
+import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers } from '#domain/player/search.ts'
 import { cleanText } from '#domain/text/clean.ts'
-import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { plural, possessive } from '#domain/text/format.ts'
 import { eitherOf } from '#messages/lineup-refusals.ts'
 import { slotLabel } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'

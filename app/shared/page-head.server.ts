@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 import { linkImagePath, type ShareKind, sharePath } from '#domain/share/share-link.ts'
-import { type Site, tabTitle } from '#domain/site.ts'
+import { type Site, tabTitle } from '#domain/site/site.ts'
 import { SITE_PAGES, type SitePage } from '#messages/site-pages.ts'
 import { pageImage, sitePageCard } from '#server/shares/page-image.ts'
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 
-import { formatNumber } from '#domain/format.ts'
-import { pagesOf } from '#domain/pages.ts'
+import { pagesOf } from '#domain/lists/pages.ts'
+import { formatNumber } from '#domain/text/format.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 

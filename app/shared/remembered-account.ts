@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { readJson } from '#domain/text.ts'
+import { readJson } from '#domain/text/text.ts'
 
 import { forgetAccount, type HeaderAccount, recalled, REMEMBERED } from './known-account.ts'
 

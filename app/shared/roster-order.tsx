@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-import type { PoolOrder } from '#domain/lineup-builder/pool.ts'
+import type { PoolOrder } from '#domain/lineup/edit/pool.ts'
 import { NativeSelect } from '#ui/select.tsx'
 
 const SORT = 'Sort the roster'

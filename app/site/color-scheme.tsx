@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import Moon from '~icons/lucide/moon'
 import Sun from '~icons/lucide/sun'
 
-import { chosenColorScheme, COLOR_SCHEME_COOKIE } from '#domain/color-scheme.ts'
-import type { ColorScheme } from '#domain/vocabulary.ts'
+import type { ColorScheme } from '#domain/hockey/vocabulary.ts'
+import { chosenColorScheme, COLOR_SCHEME_COOKIE } from '#domain/site/color-scheme.ts'
 import { iconButtonStyle } from '#ui/button.tsx'
 
 const COLOR_SCHEME_SWITCH = { toDark: 'Lights down', toLight: 'Lights up' } as const

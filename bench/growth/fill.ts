@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { ClientBase } from 'pg'
 
-import { SLOTS } from '#domain/lineup/slots.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase, withSession } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'

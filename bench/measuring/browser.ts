@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.mjs'
 
 /** How much slower the page's thread runs. Chromium slows that thread alone: workers keep their speed. */
 export const SLOW_DOWN = 4

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import { SLOTS } from '#domain/lineup/slots.ts'
+import { POSITIONS } from '#domain/hockey/vocabulary.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
-import { POSITIONS } from '#domain/vocabulary.ts'
+import { temporaryFolder } from '#scripts/temporary.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
 import { startServer } from '#tests/support/server.ts'
-
-import { temporaryFolder } from '../../scripts/temporary.ts'
 
 type League = AsyncDisposable & { readonly origin: string; readonly pid: number }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { LineupCardData, Printed } from '#card/card-data.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { RecordingContext } from '#tests/support/recording-context.ts'

@@ -4,7 +4,7 @@ import type { CardShape } from '#card/export-size.ts'
 import { condensed } from '#card/text.ts'
 import type { CardTheme } from '#card/theme.ts'
 import { drawSwapArrows } from '#card/tile/plate.ts'
-import { andMore, sittingRows } from '#domain/lineup/export-text.ts'
+import { andMore, sittingRows } from '#domain/lineup/model/export-text.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 

@@ -1,7 +1,7 @@
 import { bottom, type Box, columns, rows } from '#card/canvas.ts'
 import type { CardShape } from '#card/export-size.ts'
-import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/model/slots.ts'
 
 import {
   type CardBody,

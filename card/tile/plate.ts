@@ -12,8 +12,8 @@ import {
 import type { DrawSprite } from '#card/sprites.ts'
 import { condensed, type FittedText, fitText, inter } from '#card/text.ts'
 import type { CardTheme, SweaterColors } from '#card/theme.ts'
+import type { Letter } from '#domain/hockey/vocabulary.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { Letter } from '#domain/vocabulary.ts'
 
 import type { NameSizes } from './last-name.ts'
 

@@ -20,7 +20,7 @@ import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/til
 import { drawArt, drawPhotoWithNumber } from '#card/tile/player-photo.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
 import { termMarks } from '#domain/cap/term-marks.ts'
-import { shortDollars } from '#domain/dollars.ts'
+import { shortDollars } from '#domain/money/dollars.ts'
 import { initials, splitName } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'

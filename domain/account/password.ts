@@ -1,4 +1,4 @@
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
 /** Longer passwords are refused, so that hashing takes a bounded time. */
 export const MAX_PASSWORD = 128

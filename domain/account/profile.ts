@@ -1,6 +1,6 @@
-import { imageAddress, isRemoteImage } from '#domain/images.ts'
+import { imageAddress, isRemoteImage } from '#domain/images/images.ts'
 import type { Player } from '#domain/player/player.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 
 export const MAX_DISPLAY_NAME = 50

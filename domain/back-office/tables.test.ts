@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { pagesOf } from '#domain/pages.ts'
+import { pagesOf } from '#domain/lists/pages.ts'
 
 import { findByName, namesToSave, readTableQuery, tableAddress } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { readPage } from '#domain/pages.ts'
+import { readPage } from '#domain/lists/pages.ts'
 import { fold } from '#domain/text/fold.ts'
 
 /** Rows on a page of a back-office table. */

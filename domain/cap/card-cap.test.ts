@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { EMPTY_DRAFT, type LineupDraft, NO_EXTRAS, type Placements } from '#domain/lineup/draft.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
+import { EMPTY_DRAFT, type LineupDraft, NO_EXTRAS, type Placements } from '#domain/lineup/model/draft.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { affordable, capOnCard, wholeCap, withCapHits } from './card-cap.ts'

@@ -1,6 +1,6 @@
-import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
-import { placedById } from '#domain/lineup/letters.ts'
-import { countSlots, isFull, notedType } from '#domain/lineup/lineup.ts'
+import type { LineupDraft, Placements } from '#domain/lineup/model/draft.ts'
+import { placedById } from '#domain/lineup/model/letters.ts'
+import { countSlots, isFull, notedType } from '#domain/lineup/model/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 
 import { type CapSum, lineupCap } from './cap-sum.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { TRADE_CLAUSES } from '#domain/vocabulary.ts'
+import { TRADE_CLAUSES } from '#domain/hockey/vocabulary.ts'
 
 import { consent, runsIn } from './contract.ts'
 

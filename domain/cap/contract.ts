@@ -1,5 +1,5 @@
+import type { TradeClause } from '#domain/hockey/vocabulary.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { TradeClause } from '#domain/vocabulary.ts'
 
 /** What a player is signed for. */
 export type Contract = Pick<Player, 'capHit' | 'contractUntil' | 'contractExpiry' | 'tradeClause'>

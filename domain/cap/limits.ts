@@ -1,4 +1,4 @@
-import { seasonOf } from '#domain/season.ts'
+import { seasonOf } from '#domain/hockey/season.ts'
 
 /** What the league's collective agreement lets a team spend in a season, in dollars and percent. */
 export type CapLimits = {

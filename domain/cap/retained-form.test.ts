@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { MAX_CAP_HIT } from '#domain/parse-dollars.ts'
+import { MAX_CAP_HIT } from '#domain/money/parse-dollars.ts'
 
 import { readRetainedForm } from './retained-form.ts'
 

@@ -1,6 +1,6 @@
-import { type DollarsProblem, parseDollars } from '#domain/parse-dollars.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { oneLine } from '#domain/text.ts'
+import { type DollarsProblem, parseDollars } from '#domain/money/parse-dollars.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
+import { oneLine } from '#domain/text/text.ts'
 
 /** The longest name of a retained salary, in characters. */
 export const MAX_RETAINED_NAME = 120

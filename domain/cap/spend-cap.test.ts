@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT } from '#domain/lineup/model/draft.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { spendCap } from './spend-cap.ts'

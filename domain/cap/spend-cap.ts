@@ -1,6 +1,6 @@
-import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
-import { checkPlacement, fit } from '#domain/lineup/placement.ts'
-import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/model/draft.ts'
+import { checkPlacement, fit } from '#domain/lineup/model/placement.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 
 import { wholeCap } from './card-cap.ts'

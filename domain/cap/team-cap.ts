@@ -1,4 +1,4 @@
-import type { PlayerStatus, TradeClause } from '#domain/vocabulary.ts'
+import type { PlayerStatus, TradeClause } from '#domain/hockey/vocabulary.ts'
 
 import { addSums, type CapSum, sumOf } from './cap-sum.ts'
 import { consent } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { TradeClause } from '#domain/vocabulary.ts'
+import type { TradeClause } from '#domain/hockey/vocabulary.ts'
 
 import type { Contract } from './contract.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { COLOR_SCHEMES } from '#domain/hockey/vocabulary.ts'
 import { mayPlayFor } from '#domain/player/player.ts'
 import { contrast } from '#domain/team/color.ts'
 import { HARDEST_SURFACE, teamTheme } from '#domain/team/theme.ts'
-import { COLOR_SCHEMES } from '#domain/vocabulary.ts'
 
 import { COUNTRIES, COUNTRY_CODES, nationalTeamName, readCountry } from './countries.ts'
 import { readNationality } from './nationality.ts'

@@ -1,5 +1,5 @@
-import { findSlot, groupName, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import { findSlot, groupName, type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 
 import type { FanPlace } from './consensus.ts'
 

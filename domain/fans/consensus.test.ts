@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import type { Placements } from '#domain/lineup/draft.ts'
-import { checkLineup } from '#domain/lineup/lineup.ts'
-import { acceptedPositions } from '#domain/lineup/placement.ts'
-import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import { LINEUP_TYPES, type LineupType, POSITIONS } from '#domain/hockey/vocabulary.ts'
+import type { Placements } from '#domain/lineup/model/draft.ts'
+import { checkLineup } from '#domain/lineup/model/lineup.ts'
+import { acceptedPositions } from '#domain/lineup/model/placement.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { LINEUP_TYPES, type LineupType, POSITIONS } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
 import { agreement, pairWithFans } from './agreement.ts'

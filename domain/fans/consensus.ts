@@ -1,9 +1,9 @@
-import { assign } from '#domain/assignment.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
-import { checkPlacement, fit } from '#domain/lineup/placement.ts'
-import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import type { ByLineupType, LineupType } from '#domain/hockey/vocabulary.ts'
+import { assign } from '#domain/lineup/edit/assignment.ts'
+import type { Placements } from '#domain/lineup/model/draft.ts'
+import { checkPlacement, fit } from '#domain/lineup/model/placement.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** With fewer makers nothing is shown: that would be a handful of friends, not the fans. */
 export const MIN_MAKERS = 5

@@ -1,14 +1,14 @@
+import { LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
-import { checkLineup } from '#domain/lineup/lineup.ts'
-import { kindOf, type PlacementProblem } from '#domain/lineup/placement.ts'
-import { type Group, groupSlots, type Slot, type SlotId } from '#domain/lineup/slots.ts'
+import type { Placements } from '#domain/lineup/model/draft.ts'
+import { checkLineup } from '#domain/lineup/model/lineup.ts'
+import { kindOf, type PlacementProblem } from '#domain/lineup/model/placement.ts'
+import { type Group, groupSlots, type Slot, type SlotId } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import type { Team } from '#domain/team/team.ts'
-import { hashText } from '#domain/text.ts'
+import { hashText } from '#domain/text/text.ts'
 import { localDayOf } from '#domain/visit/local-days.ts'
-import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 /** What the question of a day may be about: a line, pair or unit, or the starter. */
 export type AskedLine = {

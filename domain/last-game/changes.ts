@@ -1,9 +1,9 @@
-import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
-import { countSlots, notedType } from '#domain/lineup/lineup.ts'
-import { slotOf } from '#domain/lineup/placement.ts'
-import { depthOf, type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import type { LineupDraft, Placements } from '#domain/lineup/model/draft.ts'
+import { countSlots, notedType } from '#domain/lineup/model/lineup.ts'
+import { slotOf } from '#domain/lineup/model/placement.ts'
+import { depthOf, type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { LastGame, LastGamePlace } from './last-game.ts'
 

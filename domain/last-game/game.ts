@@ -1,4 +1,4 @@
-import type { Hand } from '#domain/vocabulary.ts'
+import type { Hand } from '#domain/hockey/vocabulary.ts'
 
 /** Positions in the league's feed, which lists many wingers as C. */
 export type ListedPosition = 'C' | 'LW' | 'RW' | 'D'

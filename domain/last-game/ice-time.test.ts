@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { SlotId } from '#domain/lineup/slots.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import type { SlotId } from '#domain/lineup/model/slots.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 
 import { iceShares, iceTimeIn, orderLines } from './ice-time.ts'

@@ -1,6 +1,6 @@
-import { findSlot, groupSlots, type Slot, SLOTS } from '#domain/lineup/slots.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
+import { findSlot, groupSlots, type Slot, SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 import type { LastGame, LastGamePlace } from './last-game.ts'
 

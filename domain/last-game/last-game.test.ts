@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { perform } from '#domain/lineup-builder/actions.ts'
-import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/draft.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
+import { perform } from '#domain/lineup/edit/actions.ts'
+import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/model/draft.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 

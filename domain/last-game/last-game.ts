@@ -1,8 +1,8 @@
-import type { Placements } from '#domain/lineup/draft.ts'
-import { checkPlacement } from '#domain/lineup/placement.ts'
-import { findSlot, type Slot, type SlotId } from '#domain/lineup/slots.ts'
+import { type ByLineupType, type LineupType } from '#domain/hockey/vocabulary.ts'
+import type { Placements } from '#domain/lineup/model/draft.ts'
+import { checkPlacement } from '#domain/lineup/model/placement.ts'
+import { findSlot, type Slot, type SlotId } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { type ByLineupType, type LineupType } from '#domain/vocabulary.ts'
 
 import type { IceShare } from './ice-time.ts'
 import type { Basis } from './lines-of-game.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { groupSlots } from '#domain/lineup/slots.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import { groupSlots } from '#domain/lineup/model/slots.ts'
 import { AWAY, HOME, line, makeGame, pair, REGULAR, type Stretch } from '#tests/factories/games.ts'
 
 import type { Game, GameTeam, Shift } from './game.ts'

@@ -1,5 +1,5 @@
-import { groupSlots, type Slot, type SlotId } from '#domain/lineup/slots.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import { groupSlots, type Slot, type SlotId } from '#domain/lineup/model/slots.ts'
 
 import { type DressedSkater, type Game, type GameTeam, type PlayedShift, readShifts } from './game.ts'
 import { type Group, type TimeTogether, timeTogether } from './time-together.ts'

@@ -1,6 +1,6 @@
-import type { Placements } from '#domain/lineup/draft.ts'
-import { kindOf, placedPlayers, suitsSide } from '#domain/lineup/placement.ts'
-import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import type { Placements } from '#domain/lineup/model/draft.ts'
+import { kindOf, placedPlayers, suitsSide } from '#domain/lineup/model/placement.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 import { byCapHit, type Player } from '#domain/player/player.ts'
 
 import { type LastGame, startingLines } from './last-game.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
+import { PLAYER_STATUSES, POSITIONS } from '#domain/hockey/vocabulary.ts'
 
 import { PERSON_FACTS, personFacts } from './player-fields.ts'
 

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-import { type DollarsProblem, parseDollars } from '#domain/parse-dollars.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { oneLine } from '#domain/text.ts'
 import {
   CONTRACT_EXPIRIES,
   type ContractExpiry,
@@ -13,7 +10,10 @@ import {
   type Position,
   TRADE_CLAUSES,
   type TradeClause,
-} from '#domain/vocabulary.ts'
+} from '#domain/hockey/vocabulary.ts'
+import { type DollarsProblem, parseDollars } from '#domain/money/parse-dollars.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
+import { oneLine } from '#domain/text/text.ts'
 
 import { normalizePosition } from './read-player.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { wholeDollars } from '#domain/dollars.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { wholeDollars } from '#domain/money/dollars.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
 import type { FoundPlayer } from './found-player.ts'
 import {

@@ -1,5 +1,5 @@
+import type { Position } from '#domain/hockey/vocabulary.ts'
 import { fold } from '#domain/text/fold.ts'
-import type { Position } from '#domain/vocabulary.ts'
 
 /** A full name in the two parts that cards and tiles show separately. A name of one word is all surname. */
 export type PlayerName = { readonly first: string; readonly last: string }

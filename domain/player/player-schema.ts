@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 
-import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES, POSITIONS, TRADE_CLAUSES } from '#domain/vocabulary.ts'
+import {
+  CONTRACT_EXPIRIES,
+  HANDS,
+  PLAYER_STATUSES,
+  POSITIONS,
+  TRADE_CLAUSES,
+} from '#domain/hockey/vocabulary.ts'
 
 /** A player as browsers store them and our endpoints send them. */
 export const playerSchema = z.object({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { POSITIONS } from '#domain/vocabulary.ts'
+import { POSITIONS } from '#domain/hockey/vocabulary.ts'
 
 import { byNumber, byPositionThenNumber } from './player.ts'
 import { normalizePosition, playerName, playerPosition, readPlayer } from './read-player.ts'

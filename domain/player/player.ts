@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import { type Position, POSITIONS } from '#domain/vocabulary.ts'
+import { type Position, POSITIONS } from '#domain/hockey/vocabulary.ts'
 
 import type { playerSchema } from './player-schema.ts'
 

@@ -5,7 +5,7 @@ import {
   PLAYER_STATUSES,
   type Position,
   TRADE_CLAUSES,
-} from '#domain/vocabulary.ts'
+} from '#domain/hockey/vocabulary.ts'
 
 import type { Player } from './player.ts'
 

@@ -1,5 +1,5 @@
-import { oneLine } from '#domain/text.ts'
 import { fold } from '#domain/text/fold.ts'
+import { oneLine } from '#domain/text/text.ts'
 
 import { firstNameFirst } from './player-name.ts'
 import type { Player } from './player.ts'

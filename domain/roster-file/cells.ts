@@ -1,9 +1,9 @@
+import type { Hand, Position } from '#domain/hockey/vocabulary.ts'
 import { type FieldProblem, readHeight } from '#domain/player/player-fields.ts'
-import type { Result } from '#domain/problem.ts'
-import { GUARDED_CELL, oneLine } from '#domain/text.ts'
+import type { Result } from '#domain/result/problem.ts'
 import { cleanText } from '#domain/text/clean.ts'
 import { fold } from '#domain/text/fold.ts'
-import type { Hand, Position } from '#domain/vocabulary.ts'
+import { GUARDED_CELL, oneLine } from '#domain/text/text.ts'
 
 import { type CellWord, WORDS } from './headers.ts'
 

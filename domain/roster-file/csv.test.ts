@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 
-import { POSITIONS, TRADE_CLAUSES } from '#domain/vocabulary.ts'
+import { POSITIONS, TRADE_CLAUSES } from '#domain/hockey/vocabulary.ts'
 
 import { decodeFile, MAX_FILE_BYTES, readTable } from './csv.ts'
 import { mapColumns } from './fields.ts'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
 import { readPositions } from './cells.ts'
 import { type DecodedText, decodeText, type Encoding } from './encoding.ts'

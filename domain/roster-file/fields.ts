@@ -1,8 +1,8 @@
+import type { PlayerStatus, Position } from '#domain/hockey/vocabulary.ts'
 import { type FieldProblem, PERSON_FACTS, PLAYER_FACTS } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
 import { cleanText } from '#domain/text/clean.ts'
 import { fold } from '#domain/text/fold.ts'
-import type { PlayerStatus, Position } from '#domain/vocabulary.ts'
 
 import { NAME_HEADERS, WORDS } from './headers.ts'
 

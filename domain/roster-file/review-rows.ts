@@ -1,4 +1,5 @@
 import { readNationality } from '#domain/country/nationality.ts'
+import type { Position } from '#domain/hockey/vocabulary.ts'
 import {
   eachFact,
   FACT_READERS,
@@ -13,8 +14,7 @@ import {
 import { FULL_NAME_LIMIT, TEXT_LIMITS } from '#domain/player/player-form.ts'
 import { playerName } from '#domain/player/read-player.ts'
 import { type KnownPlayer, KnownPlayers } from '#domain/player/worn-number.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import type { Position } from '#domain/vocabulary.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
 import {
   BARE_NUMBER,

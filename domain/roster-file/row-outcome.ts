@@ -1,4 +1,4 @@
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
 import type { RowValues } from './fields.ts'
 import type { ImportClass, RowQuestion, ImportRow } from './import-rows.ts'

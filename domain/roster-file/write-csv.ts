@@ -1,4 +1,4 @@
-import { writeCsv } from '#domain/csv.ts'
+import { writeCsv } from '#domain/text/csv.ts'
 
 import type { RosterTable } from './csv.ts'
 import { ROSTER_FIELDS, type RosterField } from './fields.ts'

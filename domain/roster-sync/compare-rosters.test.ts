@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { POSITIONS } from '#domain/vocabulary.ts'
+import { POSITIONS } from '#domain/hockey/vocabulary.ts'
 
 import { compareRosters } from './compare-rosters.ts'
 import { type ListedPlayer, NHL_POSITIONS, type TeamRoster } from './feed.ts'

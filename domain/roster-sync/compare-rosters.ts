@@ -1,8 +1,8 @@
+import type { Position } from '#domain/hockey/vocabulary.ts'
 import { splitName } from '#domain/player/player-name.ts'
 import { normalizePosition, playerName } from '#domain/player/read-player.ts'
 import { fold } from '#domain/text/fold.ts'
 import { mayBeSamePerson } from '#domain/text/same-name.ts'
-import type { Position } from '#domain/vocabulary.ts'
 
 import type { ListedPlayer, TeamRoster } from './feed.ts'
 import {

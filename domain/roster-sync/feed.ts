@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { HANDS } from '#domain/vocabulary.ts'
+import { HANDS } from '#domain/hockey/vocabulary.ts'
 
 /** Positions as the league lists them; it lists many wingers as C. */
 export const NHL_POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const

@@ -1,6 +1,6 @@
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { hashText } from '#domain/text.ts'
-import type { Hand, Position, PlayerStatus } from '#domain/vocabulary.ts'
+import type { Hand, Position, PlayerStatus } from '#domain/hockey/vocabulary.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
+import { hashText } from '#domain/text/text.ts'
 
 /** A player as our database stores them. */
 export type RosterRow = {

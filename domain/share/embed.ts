@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/text.ts'
+import { escapeHtml } from '#domain/text/text.ts'
 
 type Size = { readonly width: number; readonly height: number }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import { COUNTRY_CODES } from '#domain/country/countries.ts'
-import { extrasSchema, lettersSchema, lineupsSchema } from '#domain/lineup/draft-schema.ts'
+import { LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
+import { extrasSchema, lettersSchema, lineupsSchema } from '#domain/lineup/model/draft-schema.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
 import { tradeDraftSchema } from '#domain/trade/draft-schema.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 const sharedTeamSchema = z.object({
   id: z.int(),

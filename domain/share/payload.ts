@@ -1,13 +1,13 @@
 import type { CardCap } from '#domain/cap/card-cap.ts'
 import type { CountryCode } from '#domain/country/countries.ts'
+import type { ByLineupType, LineupType } from '#domain/hockey/vocabulary.ts'
 import type { ChangedPlayers } from '#domain/last-game/changes.ts'
-import type { CardExtras, Letters, Placements } from '#domain/lineup/draft.ts'
-import type { SittingPlayers } from '#domain/lineup/lineup.ts'
+import type { CardExtras, Letters, Placements } from '#domain/lineup/model/draft.ts'
+import type { SittingPlayers } from '#domain/lineup/model/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import type { CapEffect } from '#domain/trade/trade-cap.ts'
-import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** What card and page show of a team, as it was on the day of the share. */
 type SharedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName' | 'colors'> & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/model/draft.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 

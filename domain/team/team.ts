@@ -1,4 +1,4 @@
-import { slug } from '#domain/text.ts'
+import { slug } from '#domain/text/text.ts'
 
 /** A team as screens and cards use it. It always has colors, because the built-in table fills in missing ones. */
 export type Team = {

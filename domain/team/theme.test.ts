@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { COLOR_SCHEMES } from '#domain/vocabulary.ts'
+import { COLOR_SCHEMES } from '#domain/hockey/vocabulary.ts'
 
 import { contrast, darken, fromOklch, toOklch } from './color.ts'
 import {

@@ -1,4 +1,4 @@
-import { COLOR_SCHEMES, type ColorScheme } from '#domain/vocabulary.ts'
+import { COLOR_SCHEMES, type ColorScheme } from '#domain/hockey/vocabulary.ts'
 
 import { brightness, contrast, darken, fromOklch, toOklch } from './color.ts'
 import type { TeamColors } from './team.ts'

@@ -1,7 +1,7 @@
-import { listAll } from '#domain/format.ts'
 import { distinctNames } from '#domain/player/player-name.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { type Team, teamNickname } from '#domain/team/team.ts'
+import { listAll } from '#domain/text/format.ts'
 
 import {
   type BySide,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { playerSchema } from '#domain/player/player-schema.ts'
-import { readJson } from '#domain/text.ts'
+import { readJson } from '#domain/text/text.ts'
 
 import type { TradeDraft } from './draft.ts'
 

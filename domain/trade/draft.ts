@@ -1,5 +1,5 @@
 import type { Player } from '#domain/player/player.ts'
-import type { ShareCredit } from '#domain/share-credit.ts'
+import type { ShareCredit } from '#domain/site/share-credit.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
 import { findAskedTeam, type Team, type TeamColors } from '#domain/team/team.ts'
 

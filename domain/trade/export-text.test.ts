@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { TEXT_FORMATS } from '#domain/text-formats.ts'
+import { TEXT_FORMATS } from '#domain/text/markdown.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
 

@@ -1,5 +1,5 @@
 import type { Player } from '#domain/player/player.ts'
-import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text-formats.ts'
+import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text/markdown.ts'
 
 import { describePick, received, retainedLabel, type TradingTeams } from './describe.ts'
 import { type BySide, type Offer, type Side, SIDES, type TradeDraft } from './draft.ts'

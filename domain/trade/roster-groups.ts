@@ -1,6 +1,6 @@
-import { compareBy } from '#domain/lineup-builder/pool.ts'
-import { kindOf } from '#domain/lineup/placement.ts'
-import type { SlotKind } from '#domain/lineup/slots.ts'
+import { compareBy } from '#domain/lineup/edit/pool.ts'
+import { kindOf } from '#domain/lineup/model/placement.ts'
+import type { SlotKind } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 
 const HEADINGS = ['in_trade', 'forward', 'defense', 'goalie', 'off_roster'] as const

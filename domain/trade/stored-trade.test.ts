@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { POSITIONS } from '#domain/vocabulary.ts'
+import { POSITIONS } from '#domain/hockey/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
 

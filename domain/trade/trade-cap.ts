@@ -8,10 +8,10 @@ import {
   tradeCap,
   retainedDollars,
 } from '#domain/cap/team-cap.ts'
-import { shortDollars } from '#domain/dollars.ts'
-import { plural, possessive } from '#domain/format.ts'
+import { shortDollars } from '#domain/money/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
+import { plural, possessive } from '#domain/text/format.ts'
 
 import { type BySide, type Offer, otherSide, type Side, SIDES, type TradedPlayer } from './draft.ts'
 

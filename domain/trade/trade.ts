@@ -1,5 +1,5 @@
 import type { Player } from '#domain/player/player.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
 import {
   ASSET_LIMIT,

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 
+import { requireUser, type SignedIn } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { requireUser, type SignedIn } from '#server/ground/rights.ts'
 
 import { type Account, getAccount, limitAttempts } from './account.ts'
 import type { AccountContext } from './auth.ts'

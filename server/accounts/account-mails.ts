@@ -1,6 +1,6 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 
-import type { MailOutcome } from '#server/ground/mail.ts'
+import type { MailOutcome } from '#server/core/mail.ts'
 
 import type { AccountContext, AuthSettings } from './auth.ts'
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm'
 
 import { isProfilePublic } from '#domain/account/profile.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { TOO_MANY_ATTEMPTS } from '#messages/account.ts'
+import { AppError } from '#server/core/errors.ts'
+import { consumeRateLimit, type Hit, refundRateLimit } from '#server/core/rate-limits.ts'
+import { requireUser, type SignedIn } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { consumeRateLimit, type Hit, refundRateLimit } from '#server/ground/rate-limits.ts'
-import { requireUser, type SignedIn } from '#server/ground/rights.ts'
 
 import type { AccountContext } from './auth.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 
+import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
 
 const { user_roles } = schema
 

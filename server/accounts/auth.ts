@@ -6,14 +6,14 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import { EMAIL } from '#domain/account/email.ts'
-import type { SiteSettings } from '#domain/site.ts'
+import type { SiteSettings } from '#domain/site/site.ts'
+import type { Context } from '#server/core/context.ts'
+import { emailField } from '#server/core/email.ts'
+import { withoutValues } from '#server/core/log.ts'
+import type { Mailer } from '#server/core/mail.ts'
+import type { GoogleSettings } from '#server/core/setting-groups.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { emailField } from '#server/ground/email.ts'
-import { withoutValues } from '#server/ground/log.ts'
-import type { Mailer } from '#server/ground/mail.ts'
-import type { GoogleSettings } from '#server/ground/setting-groups.ts'
 
 import { mailPasswordChanged, mailResetLink } from './account-mails.ts'
 import { endMailedLinks, endOldestSessions, hasTwoStep } from './account.ts'
@@ -155,7 +155,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
-    // Verbs count attempts (server/ground/rate-limits.ts), and every route refuses writes from other sites
+    // Verbs count attempts (server/core/rate-limits.ts), and every route refuses writes from other sites
     // (request.ts).
     rateLimit: { enabled: false },
     advanced: {

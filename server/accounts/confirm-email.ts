@@ -2,8 +2,8 @@ import { verifyJWT } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
+import type { Context } from '#server/core/context.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
 
 import type { AccountContext, Auth } from './auth.ts'
 import { isBrowserOf, ownCookie, readOwnCookie } from './browser-of.ts'

@@ -3,10 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { A_DELETED_ACCOUNT, REMOVED_WORDS } from '#messages/account.ts'
 import { REPLY } from '#messages/audit.ts'
+import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
-import type { Context } from '#server/ground/context.ts'
 
 /*
  * Removes a deleted account from the audit log. That means reading the whole log, which takes seconds on a large site.

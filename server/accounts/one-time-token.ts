@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 
+import type { Context } from '#server/core/context.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
 
 const { one_time_tokens } = schema
 

@@ -2,9 +2,9 @@ import { getSessionCookie } from 'better-auth/cookies'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { siteAt } from '#domain/site.ts'
+import { siteAt } from '#domain/site/site.ts'
+import type { Actor, Context, Services } from '#server/core/context.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Actor, Context, Services } from '#server/ground/context.ts'
 
 import type { AccountContext, Auth, CurrentSession } from './auth.ts'
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { checkNewPassword, checkSignUpPassword, isPersonalPassword } from '#domain/account/password.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { NO_MAIL_HERE } from '#messages/account.ts'
+import { AppError } from '#server/core/errors.ts'
+import { requireUser } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { requireUser } from '#server/ground/rights.ts'
 
 import { mailPasswordChanged } from './account-mails.ts'
 import {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
+import { type Hit, refundRateLimit } from '#server/core/rate-limits.ts'
+import type { SignedIn } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { type Hit, refundRateLimit } from '#server/ground/rate-limits.ts'
-import type { SignedIn } from '#server/ground/rights.ts'
 
 import { findPasswordHash, hasTwoStep, limitAttempts } from './account.ts'
 import type { AccountContext } from './auth.ts'

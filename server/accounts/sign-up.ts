@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 
 import { nextPath } from '#domain/account/next-path.ts'
 import { checkSignUpPassword, isPersonalPassword } from '#domain/account/password.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { MAIL_FAILED, SIGN_UP_NOT_CONFIGURED } from '#messages/account.ts'
+import { AppError } from '#server/core/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
 
 import { mailConfirmation } from './account-mails.ts'
 import { limitAttempts } from './account.ts'

@@ -1,9 +1,9 @@
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { type Hit, refundRateLimit } from '#server/ground/rate-limits.ts'
-import { requireAdmin, requireUser } from '#server/ground/rights.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
+import { type Hit, refundRateLimit } from '#server/core/rate-limits.ts'
+import { requireAdmin, requireUser } from '#server/core/rights.ts'
 
 import { findPasswordHash, hasTwoStep, limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
 import { type AvatarSweater, avatarSweater, isProfilePublic, signatureOf } from '#domain/account/profile.ts'
-import { isListedHost, isRemoteImage } from '#domain/images.ts'
+import { isListedHost, isRemoteImage } from '#domain/images/images.ts'
+import type { Context } from '#server/core/context.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
 import { ownAvatar } from '#server/images/remote-address.ts'
 import { listTeams, playerOfRow } from '#server/rosters/league.ts'
 

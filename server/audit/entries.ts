@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { oneLine } from '#domain/text.ts'
+import { oneLine } from '#domain/text/text.ts'
 import { addDays, startOfLocalDay } from '#domain/visit/local-days.ts'
 import { REPLY } from '#messages/audit.ts'
 import { UNDO } from '#messages/back-office.ts'
+import { AppError } from '#server/core/errors.ts'
+import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 import { contains } from '#server/lists/conditions.ts'
 
 import { nameOfRow, RECORDED_TABLES } from './recorded-tables.ts'

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import { SLOTS } from '#domain/lineup/slots.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
 import { playerName } from '#domain/player/read-player.ts'
 import { rowKind } from '#messages/audit.ts'
 import { schema } from '#server/db/schema.ts'

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 import { entryTitle, REPLY } from '#messages/audit.ts'
 import { UNDO } from '#messages/back-office.ts'
+import { AppError } from '#server/core/errors.ts'
+import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { isConstraintViolation, isReferenceViolation, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 
 import { ACCOUNT_KEYS, nameOfRow, RECORDED_TABLES, type RecordedTable } from './recorded-tables.ts'
 import { withAudit } from './with-audit.ts'

@@ -1,13 +1,13 @@
 import { and, eq, getTableName, inArray, notExists, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
+import type { ActorContext } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
+import { dropRosters } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
-import type { ActorContext } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 
 import { nameOfRow } from './recorded-tables.ts'
 

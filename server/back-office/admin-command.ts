@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { isLastAdmin } from '#server/accounts/admin-ids.ts'
 import { removeAccount } from '#server/accounts/delete-account.ts'
 import { forgetAccounts } from '#server/accounts/forget-account.ts'
+import type { Context } from '#server/core/context.ts'
+import { emailField } from '#server/core/email.ts'
+import { AppError } from '#server/core/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { emailField } from '#server/ground/email.ts'
-import { AppError } from '#server/ground/errors.ts'
 
 import { changeAdmin, findAccount, readAdmins } from './admins.ts'
 

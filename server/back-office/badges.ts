@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
 import { ROW_LIMIT } from '#domain/back-office/tables.ts'
+import type { Context } from '#server/core/context.ts'
+import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 import { endOfFinishedDays, isByNoAdmin } from '#server/visits/visit-query.ts'
 
 const { image_downloads, request_player, trade_proposal_images } = schema

@@ -10,8 +10,8 @@ import {
   MAX_REPORT_NOTES,
   REPORT_TYPES,
   reporterIdentity,
-} from '#domain/report.ts'
-import { oneLine, plainLines } from '#domain/text.ts'
+} from '#domain/report/report.ts'
+import { oneLine, plainLines } from '#domain/text/text.ts'
 import { REPLY } from '#messages/audit.ts'
 import {
   ADMIN_REQUESTS,
@@ -33,14 +33,14 @@ import {
   setSubject,
   withAudit,
 } from '#server/audit/with-audit.ts'
+import type { Context } from '#server/core/context.ts'
+import { emailField } from '#server/core/email.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { Mailer } from '#server/core/mail.ts'
+import { consumeRateLimit } from '#server/core/rate-limits.ts'
+import { type AdminInput, findUser, requireAdmin } from '#server/core/rights.ts'
+import { RowId } from '#server/core/row-id.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { emailField } from '#server/ground/email.ts'
-import { AppError } from '#server/ground/errors.ts'
-import type { Mailer } from '#server/ground/mail.ts'
-import { consumeRateLimit } from '#server/ground/rate-limits.ts'
-import { type AdminInput, findUser, requireAdmin } from '#server/ground/rights.ts'
-import { RowId } from '#server/ground/row-id.ts'
 import { hasValue } from '#server/lists/conditions.ts'
 import { listPage } from '#server/lists/list-page.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { MAX_HIDING_REASON, type TableQuery } from '#domain/back-office/tables.ts'
-import { oneLine } from '#domain/text.ts'
+import { oneLine } from '#domain/text/text.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import {
   type ChangedRows,
@@ -11,16 +11,16 @@ import {
   setSubject,
   withAudit,
 } from '#server/audit/with-audit.ts'
+import type { Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
+import { readHomePlaces } from '#server/home/home-news.ts'
 import type { CardContext } from '#server/images/card-cache.ts'
 import { forgetImages } from '#server/images/link-images.ts'
 import { hasValue } from '#server/lists/conditions.ts'
 import { listPage } from '#server/lists/list-page.ts'
 import { drawShare } from '#server/shares/share-image.ts'
-import { readHomePlaces } from '#server/teams/home-news.ts'
 
 const { public_profiles, shares, user, user_preferences } = schema
 

@@ -10,10 +10,10 @@ import {
   lineText,
 } from '#domain/fans/daily-question.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
+import { type Slot, SLOTS } from '#domain/lineup/model/slots.ts'
+import type { Context } from '#server/core/context.ts'
+import { RosterCache } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { RosterCache } from '#server/ground/roster-cache.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listTeamRoster } from '#server/rosters/league.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 
-import { siteAt, type SiteSettings } from '#domain/site.ts'
+import { siteAt, type SiteSettings } from '#domain/site/site.ts'
 import { teamPath } from '#domain/team/team.ts'
-import type { Context } from '#server/ground/context.ts'
+import type { Context } from '#server/core/context.ts'
 import { listGameDays } from '#server/rosters/last-game.ts'
 import { listTeams } from '#server/rosters/league.ts'
 

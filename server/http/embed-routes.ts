@@ -3,11 +3,11 @@ import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
 
 import { SHARE_LETTERS } from '#domain/share/share-link.ts'
-import { siteAt, type SiteSettings } from '#domain/site.ts'
+import { siteAt, type SiteSettings } from '#domain/site/site.ts'
 import { OEMBED_REFUSALS, SHARE_NOT_FOUND } from '#messages/share-page.ts'
-import { describeFailure, FOR_ANY_SITE } from '#server/answers/answer.ts'
-import type { Context } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { describeFailure, FOR_ANY_SITE } from '#server/responses/answer.ts'
 import {
   describeEmbed,
   EMBED_STYLE_HASH,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-import { isUpload } from '#server/answers/request.ts'
-import { sameVisitor } from '#server/ground/rate-limits.ts'
+import { sameVisitor } from '#server/core/rate-limits.ts'
+import { isUpload } from '#server/responses/request.ts'
 
 /** Limits of one client. */
 export type ServerLimits = {

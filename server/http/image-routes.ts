@@ -1,10 +1,9 @@
 import { type Context as HttpContext, Hono } from 'hono'
 
 import { kindOfLetter, SHARE_LETTERS } from '#domain/share/share-link.ts'
-import { siteAt, type SiteSettings } from '#domain/site.ts'
+import { siteAt, type SiteSettings } from '#domain/site/site.ts'
 import { SITE_PAGE_NAMES, SITE_PAGES } from '#messages/site-pages.ts'
-import { FOR_ANY_SITE } from '#server/answers/answer.ts'
-import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/ground/file-store.ts'
+import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/core/file-store.ts'
 import {
   atWidth,
   type CardContext,
@@ -14,6 +13,7 @@ import {
   typeOfUse,
 } from '#server/images/card-cache.ts'
 import { readVersioned, siteVersion, type VersionedCard } from '#server/images/versioned-card.ts'
+import { FOR_ANY_SITE } from '#server/responses/answer.ts'
 import { findDailyCards, findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
 import { findLinesCard } from '#server/teams/team-page.ts'

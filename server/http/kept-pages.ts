@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 
-import { chosenColorScheme, COLOR_SCHEME_COOKIE } from '#domain/color-scheme.ts'
 import { COUNTRY_CODES } from '#domain/country/countries.ts'
 import { SHARE_LETTERS } from '#domain/share/share-link.ts'
+import { chosenColorScheme, COLOR_SCHEME_COOKIE } from '#domain/site/color-scheme.ts'
 import { hasSessionCookie } from '#server/accounts/open-request.ts'
+import { dropPages, ROSTERS_LIVE_MS, versionOfPages } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
-import { dropPages, ROSTERS_LIVE_MS, versionOfPages } from '#server/ground/roster-cache.ts'
 
 /** A page, the same for every guest. */
 type KeptPage = {

@@ -5,10 +5,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 import { NOT_ALLOWED } from '#messages/account.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { answeredStatus } from '#server/ground/log.ts'
-import { isSame } from '#server/ground/rights.ts'
-import type { DrawingQueue } from '#server/ground/services.ts'
+import { AppError } from '#server/core/errors.ts'
+import { answeredStatus } from '#server/core/log.ts'
+import { isSame } from '#server/core/rights.ts'
+import type { DrawingQueue } from '#server/core/services.ts'
 
 export type Metrics = {
   /** Counts and times requests by their route's pattern. @param build the web app, which has the pages' patterns */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 
-import type { Context } from '#server/ground/context.ts'
+import type { Context } from '#server/core/context.ts'
 
 /** What must respond so that visitors can be served, by name. */
 type Probes = Readonly<Record<string, () => Promise<unknown>>>

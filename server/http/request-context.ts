@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router'
 
 import type { AccountContext } from '#server/accounts/auth.ts'
-import type { Context } from '#server/ground/context.ts'
+import type { Context } from '#server/core/context.ts'
 
 const makeKeys = () => ({
   context: createContext<Context>(),

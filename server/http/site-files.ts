@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { siteAt, type SiteSettings } from '#domain/site.ts'
+import { siteAt, type SiteSettings } from '#domain/site/site.ts'
 
 import { cacheControlOf } from './crawler-routes.ts'
 

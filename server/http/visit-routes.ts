@@ -2,8 +2,8 @@ import { type Context as HttpContext, Hono } from 'hono'
 
 import type { AccountContext } from '#server/accounts/auth.ts'
 import type { OpenRequest } from '#server/accounts/open-request.ts'
-import { answerApi, methodNotAllowed, withErrorField } from '#server/answers/answer.ts'
-import { readJson } from '#server/answers/request.ts'
+import { answerApi, methodNotAllowed, withErrorField } from '#server/responses/answer.ts'
+import { readJson } from '#server/responses/request.ts'
 import {
   completeVisit,
   CompletionInput,

@@ -6,7 +6,7 @@ import type { Printed } from '#card/card-data.ts'
 import { createImageStore, type ImageLoader } from '#card/image-store.ts'
 import { createCardRenderer } from '#card/renderer.ts'
 import type { CardFont } from '#card/text.ts'
-import type { CardRequest, ImageBytes } from '#server/ground/services.ts'
+import type { CardRequest, ImageBytes } from '#server/core/services.ts'
 
 /**
  * Draws a card with the same drawing as the browser, on a thread that may block for a while. An image that is missing

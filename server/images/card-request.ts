@@ -1,9 +1,9 @@
 import { createImageStore } from '#card/image-store.ts'
 import { imageAddresses } from '#card/renderer.ts'
-import { isRemoteImage } from '#domain/images.ts'
+import { isRemoteImage } from '#domain/images/images.ts'
 import type { Player } from '#domain/player/player.ts'
-import { type FileAddress, type FileStore, readFileAddress } from '#server/ground/file-store.ts'
-import type { CardRequest, ImageBytes } from '#server/ground/services.ts'
+import { type FileAddress, type FileStore, readFileAddress } from '#server/core/file-store.ts'
+import type { CardRequest, ImageBytes } from '#server/core/services.ts'
 
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 

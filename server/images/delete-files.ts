@@ -1,9 +1,9 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 
+import type { Context } from '#server/core/context.ts'
+import { type FileAddress, readFileAddress } from '#server/core/file-store.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { type FileAddress, readFileAddress } from '#server/ground/file-store.ts'
 
 const { files_to_delete } = schema
 

@@ -3,7 +3,6 @@ import type { BigIntStats } from 'node:fs'
 import { open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
-import { makeFolder } from '#server/db/embedded/folder-lock.ts'
 import {
   BUCKETS,
   checkAddress,
@@ -13,8 +12,9 @@ import {
   readDrawnCardAddress,
   readFileAddress,
   type StoredAddress,
-} from '#server/ground/file-store.ts'
-import type { Settings } from '#server/ground/settings.ts'
+} from '#server/core/file-store.ts'
+import type { Settings } from '#server/core/settings.ts'
+import { makeFolder } from '#server/db/embedded/folder-lock.ts'
 
 /** Buckets as folders on a disk. @param root holds them; it is made with the first file */
 export function createDiskFileStore(root: string): FileStore {

@@ -1,6 +1,6 @@
 import { DRAWING_BUSY } from '#messages/server.ts'
-import { AppError } from '#server/ground/errors.ts'
-import type { CardImage, DrawingQueue, DrawingWork } from '#server/ground/services.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { CardImage, DrawingQueue, DrawingWork } from '#server/core/services.ts'
 
 import { createDrawingThread, type DrawingThread } from './drawing-thread.ts'
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Printed } from '#card/card-data.ts'
-import type { CardRequest } from '#server/ground/services.ts'
+import type { CardRequest } from '#server/core/services.ts'
 import { CARD_SITE, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 import { createDrawingThread } from './drawing-thread.ts'

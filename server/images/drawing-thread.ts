@@ -3,8 +3,8 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { Worker } from 'node:worker_threads'
 
 import { DRAWING_BUSY } from '#messages/server.ts'
-import { AppError } from '#server/ground/errors.ts'
-import type { Render } from '#server/ground/services.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { Render } from '#server/core/services.ts'
 
 import type { DrawingWorker } from './drawing-worker.ts'
 

@@ -3,7 +3,7 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { parentPort } from 'node:worker_threads'
 
 import type { Printed } from '#card/card-data.ts'
-import type { CardRequest, ImageBytes } from '#server/ground/services.ts'
+import type { CardRequest, ImageBytes } from '#server/core/services.ts'
 
 import { renderCard } from './card-renderer.ts'
 

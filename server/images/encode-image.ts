@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 
-import { MAX_IMAGE_BYTES } from '#domain/images.ts'
+import { MAX_IMAGE_BYTES } from '#domain/images/images.ts'
 import { IMAGE_TOO_LARGE, IMAGE_UNUSABLE, LOGO_SHAPE, LOGO_UNUSABLE } from '#messages/server.ts'
-import { atMost } from '#server/ground/at-most.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { atMost } from '#server/core/at-most.ts'
+import { AppError } from '#server/core/errors.ts'
 
 import type { ImageBucket } from './remote-address.ts'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 
-import { IMAGE_HOST } from '#domain/images.ts'
+import { IMAGE_HOST } from '#domain/images/images.ts'
 import { imageServer } from '#tests/support/image-server.ts'
 
 import { imageFetcher, isPublicAddress } from './fetch-image.ts'

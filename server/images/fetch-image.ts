@@ -3,7 +3,7 @@ import { type IncomingMessage, request as httpRequest, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
-import { isListedHost, MAX_IMAGE_BYTES } from '#domain/images.ts'
+import { isListedHost, MAX_IMAGE_BYTES } from '#domain/images/images.ts'
 
 /** Networks that are not on the internet: this machine, private, link-local, shared, test, multicast, reserved. */
 const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [

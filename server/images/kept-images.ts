@@ -2,13 +2,13 @@ import { desc, gt, inArray, sql } from 'drizzle-orm'
 
 import { DISK_NEARLY_FULL, GUEST_QUOTA_USED, IMAGE_NOT_STORED, QUOTA_USED } from '#messages/server.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
+import type { Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { type FileAddress, publicPath, readPublicPath } from '#server/core/file-store.ts'
+import { countUnlessBusy } from '#server/core/rate-limits.ts'
+import { findUser } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { type FileAddress, publicPath, readPublicPath } from '#server/ground/file-store.ts'
-import { countUnlessBusy } from '#server/ground/rate-limits.ts'
-import { findUser } from '#server/ground/rights.ts'
 
 const { image_downloads, kept_images, trade_proposal_images } = schema
 

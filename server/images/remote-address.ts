@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-import { isRemoteImage } from '#domain/images.ts'
+import { isRemoteImage } from '#domain/images/images.ts'
+import type { Context } from '#server/core/context.ts'
+import { type FileAddress, publicPath } from '#server/core/file-store.ts'
+import { RowId } from '#server/core/row-id.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { type FileAddress, publicPath } from '#server/ground/file-store.ts'
-import { RowId } from '#server/ground/row-id.ts'
 
 /** Buckets with copies of external images, one for each kind of row. */
 export type ImageBucket = Extract<FileAddress['bucket'], 'players_image' | 'teams_image' | 'users_image'>

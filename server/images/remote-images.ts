@@ -1,12 +1,12 @@
-import { atMost } from '#server/ground/at-most.ts'
-import type { Context } from '#server/ground/context.ts'
+import { atMost } from '#server/core/at-most.ts'
+import type { Context } from '#server/core/context.ts'
 import {
   type FileAddress,
   type FileStore,
   FilesUnavailable,
   publicPath,
   type StoredAddress,
-} from '#server/ground/file-store.ts'
+} from '#server/core/file-store.ts'
 
 import { encodeImage, IMAGE_USES } from './encode-image.ts'
 import { requireFreeSpace } from './kept-images.ts'

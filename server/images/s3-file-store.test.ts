@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 
-import { FilesUnavailable } from '#server/ground/file-store.ts'
+import { FilesUnavailable } from '#server/core/file-store.ts'
 
 import { createS3FileStore } from './s3-file-store.ts'
 

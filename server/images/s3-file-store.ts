@@ -13,8 +13,8 @@ import {
   readDrawnCardAddress,
   readFileAddress,
   type StoredAddress,
-} from '#server/ground/file-store.ts'
-import type { S3Settings } from '#server/ground/setting-groups.ts'
+} from '#server/core/file-store.ts'
+import type { S3Settings } from '#server/core/setting-groups.ts'
 
 /** How long the storage may be silent before an attempt is given up. */
 const PATIENCE_MS = 4_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { Site } from '#domain/site.ts'
-import type { CardRequest, CardImage } from '#server/ground/services.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { CardRequest, CardImage } from '#server/core/services.ts'
 
 import { type CardContext, DRAWING_VERSION, readCard, siteTag } from './card-cache.ts'
 

@@ -2,24 +2,30 @@ import { z } from 'zod'
 
 import { COUNTRY_CODES, type CountryCode } from '#domain/country/countries.ts'
 import {
+  type ByLineupType,
+  LETTERS,
+  LINEUP_TYPES,
+  type LineupType,
+  SWEATERS,
+} from '#domain/hockey/vocabulary.ts'
+import {
   type CardExtras,
   type Letters,
   MAX_SCRATCHED,
   NO_EXTRAS,
   type Placements,
   TITLE_LIMIT,
-} from '#domain/lineup/draft.ts'
-import { checkLetters, type LetterProblem } from '#domain/lineup/letters.ts'
-import { checkLineup } from '#domain/lineup/lineup.ts'
-import type { PlacementProblem } from '#domain/lineup/placement.ts'
-import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
+} from '#domain/lineup/model/draft.ts'
+import { checkLetters, type LetterProblem } from '#domain/lineup/model/letters.ts'
+import { checkLineup } from '#domain/lineup/model/lineup.ts'
+import type { PlacementProblem } from '#domain/lineup/model/placement.ts'
+import { SLOT_IDS, type SlotId } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import type { Team } from '#domain/team/team.ts'
-import { oneLine } from '#domain/text.ts'
-import { type ByLineupType, LETTERS, LINEUP_TYPES, type LineupType, SWEATERS } from '#domain/vocabulary.ts'
-import type { Context } from '#server/ground/context.ts'
-import { RowId } from '#server/ground/row-id.ts'
+import { oneLine } from '#domain/text/text.ts'
+import type { Context } from '#server/core/context.ts'
+import { RowId } from '#server/core/row-id.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 /** More than the slots of all three types. */

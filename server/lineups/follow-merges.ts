@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, lte, max, sql, type SQLWrapper } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 
-import { SLOTS } from '#domain/lineup/slots.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
 import { recordUnder } from '#server/audit/with-audit.ts'
+import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
-import type { Context } from '#server/ground/context.ts'
 import { NO_PLAYER, type Replacement } from '#server/rosters/merge-players.ts'
 
 import { replacePlayer } from './lineup-row.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { lineupTitle, type Placements } from '#domain/lineup/draft.ts'
+import { type ByLineupType, LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
+import { lineupTitle, type Placements } from '#domain/lineup/model/draft.ts'
 import {
   checkSave,
   fromSlotColumns,
@@ -9,15 +10,14 @@ import {
   type SlotColumns,
   toSaved,
   toSlotColumns,
-} from '#domain/lineup/saved-lineup.ts'
-import { SLOT_IDS, SLOTS } from '#domain/lineup/slots.ts'
+} from '#domain/lineup/model/saved-lineup.ts'
+import { SLOT_IDS, SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
-import { accept, refuse, type Result } from '#domain/problem.ts'
-import { type ByLineupType, LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { accept, refuse, type Result } from '#domain/result/problem.ts'
 import type { SavedLineupProblem } from '#messages/saved-lineups.ts'
-import { findUser } from '#server/ground/rights.ts'
-import { RowId } from '#server/ground/row-id.ts'
+import { findUser } from '#server/core/rights.ts'
+import { RowId } from '#server/core/row-id.ts'
 
 import { type ExtrasContext, replaceOnCard, toCardColumn } from './card-extras.ts'
 import { checkSentLineup, type LineupInput } from './check-lineup.ts'

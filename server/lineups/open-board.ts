@@ -1,4 +1,5 @@
 import { fanPlacements } from '#domain/fans/consensus.ts'
+import { LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import {
   findMoves,
@@ -6,13 +7,12 @@ import {
   type RosterMoves,
   type WantedMoves,
   withNewcomers,
-} from '#domain/lineup-builder/after-trade.ts'
-import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
+} from '#domain/lineup/edit/after-trade.ts'
+import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/model/draft.ts'
 import { byPositionThenNumber, type Player } from '#domain/player/player.ts'
 import { listedStats, type ListedStats } from '#domain/player/season-stats.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import type { Context } from '#server/core/context.ts'
 import { readFanLines } from '#server/fans/fan-lines.ts'
-import type { Context } from '#server/ground/context.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster } from '#server/rosters/league.ts'
 import { listStats } from '#server/rosters/stats.ts'

@@ -6,20 +6,20 @@ import {
   copyName,
   type LineupNameProblem,
   MAX_SAVED_LINEUPS,
-} from '#domain/lineup/saved-lineup.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { oneLine } from '#domain/text.ts'
+} from '#domain/lineup/model/saved-lineup.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
+import { oneLine } from '#domain/text/text.ts'
 import { makersDay } from '#domain/visit/local-days.ts'
 import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { TOO_MANY_SAVES } from '#messages/server.ts'
+import type { ActorCall, Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { consumeRateLimit } from '#server/core/rate-limits.ts'
+import { ownRow, requireKeeper, requireUser, type SignedIn } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { isMisspelledValue, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { keepVotes, type MakerContext, replaceVotes } from '#server/fans/fan-lines.ts'
-import type { ActorCall, Context } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { consumeRateLimit } from '#server/ground/rate-limits.ts'
-import { ownRow, requireKeeper, requireUser, type SignedIn } from '#server/ground/rights.ts'
 
 import type { LineupInput, NewLineupInput } from './check-lineup.ts'
 import { type LineupRow, prepareRow } from './lineup-row.ts'

@@ -1,24 +1,24 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 
 import { isProfilePublic } from '#domain/account/profile.ts'
-import { DEFAULT_TITLE, type Placements } from '#domain/lineup/draft.ts'
+import type { ByLineupType } from '#domain/hockey/vocabulary.ts'
+import { DEFAULT_TITLE, type Placements } from '#domain/lineup/model/draft.ts'
 import {
   type DepartedPlayer,
   findDeparted,
   fromSlotColumns,
   toPlacements,
-} from '#domain/lineup/saved-lineup.ts'
-import { pagesOf, SAVED_PAGE } from '#domain/pages.ts'
+} from '#domain/lineup/model/saved-lineup.ts'
+import { pagesOf, SAVED_PAGE } from '#domain/lists/pages.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { sharedSubject } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import type { ByLineupType } from '#domain/vocabulary.ts'
 import { LINEUP_GONE, LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
+import type { ActorCall, ActorContext, Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { findUser, ownRow, requireUser } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import type { ActorCall, ActorContext, Context } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { findUser, ownRow, requireUser } from '#server/ground/rights.ts'
 import { listAllPlayers } from '#server/rosters/league.ts'
 
 import { fromCardColumn, type SavedCard } from './card-extras.ts'

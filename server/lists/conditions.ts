@@ -2,8 +2,8 @@ import { type Column, isNotNull, isNull, or, sql, type SQL, type SQLWrapper } fr
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { LISTED_ROWS } from '#domain/back-office/tables.ts'
-import { oneLine } from '#domain/text.ts'
 import { fold } from '#domain/text/fold.ts'
+import { oneLine } from '#domain/text/text.ts'
 import type { Database } from '#server/db/client.ts'
 
 /** Whether the column is set, or not set; undefined is no condition. */

@@ -9,8 +9,8 @@ import {
   TABLE_PAGE,
   type TableQuery,
 } from '#domain/back-office/tables.ts'
+import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
-import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 
 import { findIn, type Found, withoutIndex } from './conditions.ts'
 

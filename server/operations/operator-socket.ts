@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
-import { describeFailure } from '#server/answers/answer.ts'
 import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command.ts'
+import type { RunLog } from '#server/core/run-log.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
-import type { RunLog } from '#server/ground/run-log.ts'
 import { BackupCommand, runBackupCommand, type SiteData } from '#server/operations/backup/make-backup.ts'
+import { describeFailure } from '#server/responses/answer.ts'
 import { type LeagueSync, runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
 
 /** The jobs that the running server does for command-line tools, by the tool's name; each returns the line to print. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { RunningBuild } from '#server/ground/services.ts'
+import type { RunningBuild } from '#server/core/services.ts'
 
 /** The built web app. */
 const PAGES = 'build/server/index.js'

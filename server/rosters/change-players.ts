@@ -1,17 +1,17 @@
 import { asc, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { PLAYER_STATUSES } from '#domain/hockey/vocabulary.ts'
 import { type FieldProblem, readNumber } from '#domain/player/player-fields.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { PLAYER_STATUSES } from '#domain/vocabulary.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { setSubject, withAudit } from '#server/audit/with-audit.ts'
+import type { ActorCall } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { requireAdmin } from '#server/core/rights.ts'
+import { RowId } from '#server/core/row-id.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { ActorCall } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
-import { RowId } from '#server/ground/row-id.ts'
 
 import {
   announceChange,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig, type Notification } from 'pg'
 
+import { dropPages, dropRosters } from '#server/core/roster-cache.ts'
 import { type OpenDatabase, ROSTERS_CHANGED } from '#server/db/client.ts'
-import { dropPages, dropRosters } from '#server/ground/roster-cache.ts'
 
 const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 30_000

@@ -4,10 +4,10 @@ import { orderLines } from '#domain/last-game/ice-time.ts'
 import type { LastGame, LastGamePlace } from '#domain/last-game/last-game.ts'
 import { parseBasis } from '#domain/last-game/lines-of-game.ts'
 import { playerName } from '#domain/player/read-player.ts'
+import type { Context } from '#server/core/context.ts'
+import { RosterCache } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { RosterCache } from '#server/ground/roster-cache.ts'
 
 import { listTeams } from './league.ts'
 

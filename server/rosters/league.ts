@@ -5,10 +5,10 @@ import { byNumber, byPositionThenNumber, type Player } from '#domain/player/play
 import { readPlayer } from '#domain/player/read-player.ts'
 import { readTeam } from '#domain/team/read-team.ts'
 import type { Team } from '#domain/team/team.ts'
+import type { Context } from '#server/core/context.ts'
+import { RosterCache } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { RosterCache } from '#server/ground/roster-cache.ts'
 import { ownPlayerPhoto, ownTeamLogo } from '#server/images/remote-address.ts'
 
 const teamCache = new RosterCache<'all', readonly Team[]>()

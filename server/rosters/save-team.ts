@@ -1,19 +1,19 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { logoProblem } from '#domain/images.ts'
+import { logoProblem } from '#domain/images/images.ts'
 import { clashingFields } from '#domain/player/player-form.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { hexColor } from '#domain/team/color.ts'
 import { TEAM_FIELD_PROBLEMS, TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 import { fold } from '#domain/text/fold.ts'
 import { TEAM_UNKNOWN } from '#messages/back-office.ts'
 import { withAudit } from '#server/audit/with-audit.ts'
+import type { ActorContext, Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { requireAdmin } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { ActorContext, Context } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
 
 const EARLIEST = Date.UTC(1900, 0, 1)
 const LATEST = Date.UTC(2200, 0, 1)

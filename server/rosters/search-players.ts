@@ -1,12 +1,12 @@
 import { asc, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 
 import { areNamesakes, type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
-import { oneLine } from '#domain/text.ts'
 import { fold } from '#domain/text/fold.ts'
 import { groupSameNames } from '#domain/text/same-name.ts'
+import { oneLine } from '#domain/text/text.ts'
+import type { ActorCall, ActorContext } from '#server/core/context.ts'
+import { requireAdmin } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import type { ActorCall, ActorContext } from '#server/ground/context.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
 import { contains, foldedName, literalPattern } from '#server/lists/conditions.ts'
 
 const { players } = schema

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { type SeasonStats, shownSeason, type StatsOf } from '#domain/player/season-stats.ts'
+import type { Context } from '#server/core/context.ts'
+import { RosterCache } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { RosterCache } from '#server/ground/roster-cache.ts'
 
 const { players, season_stats } = schema
 

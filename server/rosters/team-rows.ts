@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import { LONGEST_FIND } from '#domain/back-office/tables.ts'
 import { fold } from '#domain/text/fold.ts'
+import type { ActorCall, ActorContext } from '#server/core/context.ts'
+import { requireAdmin } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { ActorCall, ActorContext } from '#server/ground/context.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
 import { ownTeamLogo } from '#server/images/remote-address.ts'
 
 const { players, teams } = schema

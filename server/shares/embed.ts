@@ -9,11 +9,11 @@ import {
   type ShareKind,
   sharePath,
 } from '#domain/share/share-link.ts'
-import type { Site } from '#domain/site.ts'
-import { escapeHtml } from '#domain/text.ts'
+import type { Site } from '#domain/site/site.ts'
+import { escapeHtml } from '#domain/text/text.ts'
 import { embedCaption, embedHome, madeBy } from '#messages/share-page.ts'
-import type { Context } from '#server/ground/context.ts'
-import { getPublicLineup } from '#server/lineups/public-profile.ts'
+import type { Context } from '#server/core/context.ts'
+import { getPublicLineup } from '#server/profiles/public-profile.ts'
 
 import { type SharedContent, SHARES } from './kinds.ts'
 import { openShare } from './open-share.ts'

@@ -1,6 +1,6 @@
 import { type CardPixels, exportPixels } from '#card/export-size.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
-import { sheetOf } from '#domain/lineup/lineup.ts'
+import { sheetOf } from '#domain/lineup/model/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload-schema.ts'
 import { type SharedLineup, type SharedTrade, tradedPlayersOf } from '#domain/share/payload.ts'
@@ -13,8 +13,8 @@ import {
   sharedTradeName,
   sharedTradeSummary,
 } from '#messages/share-page.ts'
+import type { CardRequest } from '#server/core/services.ts'
 import type { keepVotes } from '#server/fans/fan-lines.ts'
-import type { CardRequest } from '#server/ground/services.ts'
 import { lineupCard } from '#server/lineups/lineup-image.ts'
 import { tradeCard } from '#server/trades/trade-image.ts'
 

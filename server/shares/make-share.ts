@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { isEmpty } from '#domain/lineup/lineup.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
+import { isEmpty } from '#domain/lineup/model/lineup.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { sharedLineupSchema } from '#domain/share/payload-schema.ts'
 import { type SharedLineup, type SharedTrade, toSharedTeam } from '#domain/share/payload.ts'
 import {
@@ -12,25 +13,24 @@ import {
   sharePath,
 } from '#domain/share/share-link.ts'
 import { playersOf, sharedSubject } from '#domain/share/shared-players.ts'
-import { oneLine } from '#domain/text.ts'
+import { oneLine } from '#domain/text/text.ts'
 import { shownCap } from '#domain/trade/trade-cap.ts'
 import { makersDay } from '#domain/visit/local-days.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
-import { schema } from '#server/db/schema.ts'
-import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
-import { keepVotes } from '#server/fans/fan-lines.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { consumeRateLimit } from '#server/ground/rate-limits.ts'
+import { AppError } from '#server/core/errors.ts'
+import { consumeRateLimit } from '#server/core/rate-limits.ts'
 import {
   deriveOwnerToken,
   findUser,
   hashOwnerToken,
   requireKeeper,
   scopeIdempotencyKey,
-} from '#server/ground/rights.ts'
+} from '#server/core/rights.ts'
+import { schema } from '#server/db/schema.ts'
+import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
+import { keepVotes } from '#server/fans/fan-lines.ts'
 import { readExtras } from '#server/lineups/card-extras.ts'
 import { checkSentLineup, LineupInput, type SentLineupProblem } from '#server/lineups/check-lineup.ts'
 import { listTeams } from '#server/rosters/league.ts'

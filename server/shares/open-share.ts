@@ -7,17 +7,17 @@ import {
   publicAvatar,
   shownLineupPath,
 } from '#domain/account/profile.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { toPlacements, toSaved } from '#domain/lineup/saved-lineup.ts'
-import type { ShareCredit } from '#domain/share-credit.ts'
+import type { LineupDraft } from '#domain/lineup/model/draft.ts'
+import { toPlacements, toSaved } from '#domain/lineup/model/saved-lineup.ts'
 import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
 import { SAVED_LINEUP_PATTERN, SHARE_ID_PATTERN, type ShareKind } from '#domain/share/share-link.ts'
 import { findMoved } from '#domain/share/shared-players.ts'
+import type { ShareCredit } from '#domain/site/share-credit.ts'
 import { shownLineupName } from '#messages/lineup-title.ts'
 import { type Moved, SHARE_NOT_FOUND, sharedLineupName } from '#messages/share-page.ts'
+import type { Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { asShared, getShownLineup, IS_SHOWN } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 

@@ -2,19 +2,19 @@ import { inArray } from 'drizzle-orm'
 
 import type { PageCardData } from '#card/card-data.ts'
 import type { AskedQuestion } from '#domain/fans/daily-question.ts'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { questionCard } from '#messages/daily.ts'
 import { A_FAN, DAILY_PREVIEW, PROFILE_PREVIEW, SITE_PAGES, type SitePage } from '#messages/site-pages.ts'
+import type { Context } from '#server/core/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { readQuestionsOf } from '#server/fans/daily-chair.ts'
-import type { Context } from '#server/ground/context.ts'
 import { siteVersion, type VersionedCard, versionedCard } from '#server/images/versioned-card.ts'
 import {
   findPublicUsers,
   isCalled,
   type PublicProfile,
   type PublicUser,
-} from '#server/lineups/public-profile.ts'
+} from '#server/profiles/public-profile.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 const pageCard = (folder: string, data: PageCardData): VersionedCard =>

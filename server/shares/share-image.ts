@@ -1,5 +1,5 @@
 import type { ShareKind } from '#domain/share/share-link.ts'
-import type { CardRequest, CardImage } from '#server/ground/services.ts'
+import type { CardRequest, CardImage } from '#server/core/services.ts'
 import {
   type CardContext,
   type CardUse,

@@ -2,12 +2,12 @@ import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
+import type { Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { findUser, hashOwnerToken, requireUser } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { findUser, hashOwnerToken, requireUser } from '#server/ground/rights.ts'
+import { forgetHomeNews } from '#server/home/home-news.ts'
 import { forgetImages } from '#server/images/link-images.ts'
-import { forgetHomeNews } from '#server/teams/home-news.ts'
 
 const { shares } = schema
 

@@ -1,7 +1,7 @@
 import { type CountryResponse, open } from 'maxmind'
 import { fileURLToPath } from 'node:url'
 
-import type { CountryFinder } from '#server/ground/services.ts'
+import type { CountryFinder } from '#server/core/services.ts'
 
 /** The headers in which proxies and content networks name a visitor's country. The first one present counts. */
 const HEADERS = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-country-code']

@@ -28,11 +28,11 @@ import {
   VISIT_UNREADABLE,
 } from '#messages/server.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
+import type { Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { dailyHasher, windowStart } from '#server/core/rate-limits.ts'
+import { deriveOwnerToken, findUser, hashOwnerToken } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { dailyHasher, windowStart } from '#server/ground/rate-limits.ts'
-import { deriveOwnerToken, findUser, hashOwnerToken } from '#server/ground/rights.ts'
 
 import { storeVisit } from './store-visits.ts'
 

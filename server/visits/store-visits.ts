@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { DATABASE_SLOW } from '#messages/server.ts'
+import { AppError } from '#server/core/errors.ts'
+import { RATE_LIMITS } from '#server/core/rate-limits.ts'
 import type { Database } from '#server/db/client.ts'
 import { VISIT_PATIENCE_MS } from '#server/db/time-limits.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { RATE_LIMITS } from '#server/ground/rate-limits.ts'
 
 /** A visit ready to be stored; its keys are the columns of site_visits. */
 export type NewVisit = {

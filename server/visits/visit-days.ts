@@ -1,10 +1,10 @@
 import { asc, desc, eq, lt, min, sql } from 'drizzle-orm'
 
 import { addDays, localDayOf, startOfLocalDay } from '#domain/visit/local-days.ts'
+import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
-import type { Context } from '#server/ground/context.ts'
 
 const { finished_days, site_visits } = schema
 

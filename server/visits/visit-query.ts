@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { addDays, daysBetween, localDayOf, startOfLocalDay } from '#domain/visit/local-days.ts'
 import { DEVICE_TYPES, GAME_TYPES, TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RANGE_UNREADABLE } from '#messages/visit-analytics.ts'
+import { AppError } from '#server/core/errors.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
 
 const { finished_days } = schema
 

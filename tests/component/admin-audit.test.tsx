@@ -7,8 +7,8 @@ import * as audit from '#app/back-office/audit/route.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
+import { field, main, notice, openRoles, question } from '#tests/support/component/league-check.tsx'
 import { routeOf } from '#tests/support/component/open-screen.tsx'
-import { field, main, notice, openOffice, question } from '#tests/support/component/rosters-office.tsx'
 
 const at = new Date(2026, 9, 10, 18, 30)
 const taken: EntryOnScreen = {
@@ -55,7 +55,7 @@ async function openAudit(
   entries: () => readonly EntryOnScreen[],
   timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ) {
-  return openOffice('/admin/audit', [
+  return openRoles('/admin/audit', [
     routeOf(audit).at('audit', {
       loader: ({ request }) => {
         const { searchParams } = new URL(request.url)

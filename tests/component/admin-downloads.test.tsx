@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as downloads from '#app/back-office/downloads/route.tsx'
+import * as downloads from '#app/back-office/lineup-downloaded/route.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

@@ -2,15 +2,15 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { ADMIN_SCREENS } from '#app/back-office/frame/admin-frame.tsx'
-import { countsStore } from '#app/back-office/frame/badges.tsx'
-import * as admin from '#app/back-office/frame/route.tsx'
+import { countsStore } from '#app/back-office/layout/badges.tsx'
+import { ADMIN_SCREENS } from '#app/back-office/layout/layout.tsx'
+import * as admin from '#app/back-office/layout/route.tsx'
 import { expectAccessible, expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { COACH, COUNTS, openBackOffice, textsOf } from '#tests/support/component/back-office.tsx'
+import { halifaxPlayer, halifaxPlayers } from '#tests/support/component/league-check.tsx'
 import { unmountAll } from '#tests/support/component/mount.tsx'
 import { anAccount, openScreen, routeOf, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
-import { halifaxPlayer, halifaxPlayers } from '#tests/support/component/rosters-office.tsx'
 
 /** The specified entries, and ours as the decisions place them. */
 const ORDER = [

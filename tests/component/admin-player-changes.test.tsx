@@ -6,7 +6,6 @@ import { TEAM_MISSING } from '#messages/player-form.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
-import { TYPED_PLAYER, typeEveryField } from '#tests/support/component/player-form.ts'
 import {
   button,
   done,
@@ -20,7 +19,8 @@ import {
   playersOffice,
   question,
   refusal,
-} from '#tests/support/component/rosters-office.tsx'
+} from '#tests/support/component/league-check.tsx'
+import { TYPED_PLAYER, typeEveryField } from '#tests/support/component/player-form.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -6,13 +6,6 @@ import * as playersUpdate from '#app/back-office/roster-file/update.route.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, requests } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
-import { routeOf } from '#tests/support/component/open-screen.tsx'
-import {
-  ARCHER_BEFORE,
-  optionsOf,
-  TYPED_PLAYER,
-  typeEveryField,
-} from '#tests/support/component/player-form.ts'
 import {
   button,
   done,
@@ -23,12 +16,19 @@ import {
   main,
   manyPlayers,
   notice,
-  openOffice,
+  openRoles,
   openPlayers,
   playerRoutes,
   playersOffice,
   refusal,
-} from '#tests/support/component/rosters-office.tsx'
+} from '#tests/support/component/league-check.tsx'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
+import {
+  ARCHER_BEFORE,
+  optionsOf,
+  TYPED_PLAYER,
+  typeEveryField,
+} from '#tests/support/component/player-form.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -41,7 +41,7 @@ const answerSearch = (...players: ReturnType<typeof halifaxPlayers>) =>
 const asked = () => requests('/admin/players/search').map(({ search }) => search.get('q'))
 
 test('A-PLAYER-01 A-PLAYER-09 A-VALID-10 A-VALID-12 the tabs are in order, each at its own address', async () => {
-  const screen = await openOffice('/admin/players/edit', [
+  const screen = await openRoles('/admin/players/edit', [
     playerRoutes(playersOffice(), [
       routeOf(playersImport).at('import', { loader: () => ({ teams: [], entries: [], writing: false }) }),
       routeOf(playersUpdate).at('update-data', { loader: () => ({ teams: [], writing: false }) }),

@@ -5,6 +5,7 @@ import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds, expectNothingBehind } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { said, textsOf } from '#tests/support/component/back-office.tsx'
+import { notice } from '#tests/support/component/league-check.tsx'
 import {
   ABBOTT,
   BERG,
@@ -16,7 +17,6 @@ import {
   row,
   table,
 } from '#tests/support/component/player-requests.tsx'
-import { notice } from '#tests/support/component/rosters-office.tsx'
 
 const mail = page.getByRole('dialog', { name: 'Reply by email' })
 const send = mail.getByRole('button', { name: 'Send email' })

@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import type { RosterProposal } from '#app/back-office/rosters/proposals.ts'
-import * as rosters from '#app/back-office/rosters/route.tsx'
+import type { RosterProposal } from '#app/back-office/league-check/proposals.ts'
+import * as rosters from '#app/back-office/league-check/route.tsx'
 import { MADE_TEAMS, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
+import { button, main, openRoles } from '#tests/support/component/league-check.tsx'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
-import { button, main, openOffice } from '#tests/support/component/rosters-office.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -55,7 +55,7 @@ async function openRosters(
   answer: (sent: Sent) => Answer = () => ({ ok: true, lines: [] }),
 ) {
   const sent: Sent[] = []
-  const screen = await openOffice('/admin/rosters', [
+  const screen = await openRoles('/admin/rosters', [
     routeOf(rosters).at('rosters', {
       loader: now,
       action: async ({ request }) => {

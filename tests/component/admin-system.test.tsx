@@ -5,8 +5,8 @@ import { page } from 'vitest/browser'
 import * as system from '#app/back-office/system/route.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
+import { button, main, openRoles } from '#tests/support/component/league-check.tsx'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
-import { button, main, openOffice } from '#tests/support/component/rosters-office.tsx'
 
 type View = LoadedBy<typeof system>
 
@@ -59,7 +59,7 @@ async function openSystem(
     line: 'Done.',
   }),
 ) {
-  await openOffice('/admin/system', [
+  await openRoles('/admin/system', [
     routeOf(system).at('system', {
       loader: now,
       action: async ({ request }) => {

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as downloads from '#app/back-office/downloads/route.tsx'
+import * as downloads from '#app/back-office/lineup-downloaded/route.tsx'
 import { readTableQuery } from '#domain/back-office/tables.ts'
 import { answer, refused } from '#tests/support/component/answers.ts'
 import { openBackOffice } from '#tests/support/component/back-office.tsx'
-import { routeOf } from '#tests/support/component/open-screen.tsx'
 import {
   button,
   done,
@@ -16,7 +15,8 @@ import {
   notice,
   openPlayers,
   playersOffice,
-} from '#tests/support/component/rosters-office.tsx'
+} from '#tests/support/component/league-check.tsx'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
 import { dismissNotice, noticeCount } from '#ui/notify.ts'
 
 afterEach(() => void vi.useRealTimers())

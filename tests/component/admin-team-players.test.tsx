@@ -6,12 +6,6 @@ import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
 import {
-  ARCHER_BEFORE,
-  optionsOf,
-  TYPED_PLAYER,
-  typeEveryField,
-} from '#tests/support/component/player-form.ts'
-import {
   adminTeam,
   button,
   done,
@@ -25,7 +19,13 @@ import {
   question,
   refusal,
   teamsOffice,
-} from '#tests/support/component/rosters-office.tsx'
+} from '#tests/support/component/league-check.tsx'
+import {
+  ARCHER_BEFORE,
+  optionsOf,
+  TYPED_PLAYER,
+  typeEveryField,
+} from '#tests/support/component/player-form.ts'
 
 const table = page.getByRole('region', { name: 'Players of Halifax Harbours' })
 const rows = table.getByRole('rowheader')

@@ -5,7 +5,6 @@ import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
-import { expectLinks } from '#tests/support/component/links.ts'
 import {
   adminTeam,
   button,
@@ -18,7 +17,8 @@ import {
   teamRefused,
   teamSaved,
   teamsOffice,
-} from '#tests/support/component/rosters-office.tsx'
+} from '#tests/support/component/league-check.tsx'
+import { expectLinks } from '#tests/support/component/links.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
-import * as tradeProposals from '#app/back-office/trades/route.tsx'
+import * as tradeProposals from '#app/back-office/trade-proposals/route.tsx'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import * as audit from '#app/back-office/audit/route.tsx'
-import { routeOf } from '#tests/support/component/open-screen.tsx'
 import {
   button,
   field,
   main,
   notice,
-  openOffice,
+  openRoles,
   openTeams,
   playerRoutes,
   playersOffice,
   question,
   teamsOffice,
-} from '#tests/support/component/rosters-office.tsx'
+} from '#tests/support/component/league-check.tsx'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
 
 const asked = question('Leave without saving?')
 const answerQuestion = (name: 'Leave' | 'Keep editing') => asked.getByRole('button', { name }).click()
@@ -102,7 +102,7 @@ test('A-VALID-05 a player is not added without a team; the dialog with the entri
 test('a player’s form asks before another player, tab or screen opens, but not after Cancel or Save', async () => {
   const office = playersOffice()
   const address = `/admin/players/edit?player=${office.stored[0]?.id}`
-  const screen = await openOffice(address, [
+  const screen = await openRoles(address, [
     playerRoutes(office),
     routeOf(audit).at('audit', {
       loader: () => ({

@@ -13,7 +13,7 @@ import {
   textsOf,
   type Visit,
 } from '#tests/support/component/back-office.tsx'
-import { gone } from '#tests/support/component/rosters-office.tsx'
+import { gone } from '#tests/support/component/league-check.tsx'
 
 const recent = page.getByRole('region', { name: 'Recent Visits (raw)', exact: true })
 const table = recent.getByRole('region', { name: 'Table of recent visits' })

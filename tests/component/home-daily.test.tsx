@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import * as daily from '#app/site/daily/route.tsx'
 import * as home from '#app/site/home/route.tsx'
-import type { SlotId } from '#domain/lineup/slots.ts'
+import type { SlotId } from '#domain/lineup/model/slots.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'

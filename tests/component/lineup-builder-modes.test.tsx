@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 
 import { capLimits } from '#domain/cap/limits.ts'
-import { shortDollars } from '#domain/dollars.ts'
+import { shortDollars } from '#domain/money/dollars.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { HALIFAX, madePlayers, paid, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'

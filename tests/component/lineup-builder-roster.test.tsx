@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 
-import type { PlayerStatus } from '#domain/vocabulary.ts'
+import type { PlayerStatus } from '#domain/hockey/vocabulary.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { HALIFAX, paid, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 
 import { createDraftStore } from '#app/shared/drafts/draft-store.ts'
 import { askForTeam } from '#app/shared/first-choice.ts'
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT } from '#domain/lineup/model/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import { HALIFAX, MADE_TEAMS, playersOf, PORTLAND, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

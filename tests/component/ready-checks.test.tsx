@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { perform } from '#domain/lineup-builder/actions.ts'
-import { EMPTY_DRAFT, type LineupDraft, withPlacements } from '#domain/lineup/draft.ts'
+import { perform } from '#domain/lineup/edit/actions.ts'
+import { EMPTY_DRAFT, type LineupDraft, withPlacements } from '#domain/lineup/model/draft.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 
-import { NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { NO_EXTRAS } from '#domain/lineup/model/draft.ts'
 import { aLastGameOf } from '#tests/factories/games.ts'
 import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

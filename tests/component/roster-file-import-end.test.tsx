@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { button, field, main, question } from '#tests/support/component/league-check.tsx'
 import {
   answers,
   answerStep,
@@ -17,7 +18,6 @@ import {
   ordersOf,
   teamField,
 } from '#tests/support/component/roster-file.tsx'
-import { button, field, main, question } from '#tests/support/component/rosters-office.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
+import { button, field, gone, main, notice, question } from '#tests/support/component/league-check.tsx'
 import {
   answerStep,
   checked,
@@ -18,7 +19,6 @@ import {
   teamField,
   upload,
 } from '#tests/support/component/roster-file.tsx'
-import { button, field, gone, main, notice, question } from '#tests/support/component/rosters-office.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

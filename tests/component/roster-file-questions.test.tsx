@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
+import { button, main, notice, question } from '#tests/support/component/league-check.tsx'
 import {
   answers,
   answerStep,
@@ -17,7 +18,6 @@ import {
   teamField,
   upload,
 } from '#tests/support/component/roster-file.tsx'
-import { button, main, notice, question } from '#tests/support/component/rosters-office.tsx'
 
 const validate = button('Validate against the database')
 const confirmImport = () => question('Import these players?').getByRole('button', { name: 'Import' }).click()

@@ -6,6 +6,7 @@ import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
 import { downloads } from '#tests/support/component/downloads.ts'
+import { button, main, notice, question } from '#tests/support/component/league-check.tsx'
 import {
   answers,
   answerStep,
@@ -22,7 +23,6 @@ import {
   teamField,
   upload,
 } from '#tests/support/component/roster-file.tsx'
-import { button, main, notice, question } from '#tests/support/component/rosters-office.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

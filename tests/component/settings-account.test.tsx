@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import * as account from '#app/account/settings/account/route.tsx'
 import type { TwoStepAnswer } from '#app/account/settings/account/two-step-section.tsx'
-import type { SettingsAnswer } from '#app/account/settings/frame.tsx'
+import type { SettingsAnswer } from '#app/account/settings/layout.tsx'
 import { REMEMBERED } from '#app/shared/known-account.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as lineups from '#app/account/settings/lineups/route.tsx'
-import { readPage } from '#domain/pages.ts'
+import { readPage } from '#domain/lists/pages.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { openSettings, said, saidAt } from '#tests/support/component/settings.tsx'

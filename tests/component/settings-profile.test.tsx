@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { SettingsAnswer } from '#app/account/settings/frame.tsx'
+import type { SettingsAnswer } from '#app/account/settings/layout.tsx'
 import * as profile from '#app/account/settings/profile/route.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'

@@ -4,9 +4,9 @@ import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createAuth } from '#server/accounts/auth.ts'
+import { createLog } from '#server/core/log.ts'
+import { requireUser } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { createLog } from '#server/ground/log.ts'
-import { requireUser } from '#server/ground/rights.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { switchOn } from '#tests/support/authenticator.ts'
 import { type GoogleServer, openGoogleServer } from '#tests/support/google-server.ts'
@@ -146,7 +146,7 @@ const SITES = fc.constantFrom('withMail', 'without')
 /** As a page without scripts sends the form, and as its scripts do. */
 const SUFFIXES = fc.constantFrom('', '', '.data')
 /** Where a guest may get an account or a session. */
-const ENTRANCES = /^\/(?:sign|reset-password|api\/auth\/)/
+const SIGN_IN_LINKS = /^\/(?:sign|reset-password|api\/auth\/)/
 
 describe('random requests to the account forms', () => {
   it.each(Object.entries(ACCOUNT_ENDPOINTS))(
@@ -179,7 +179,7 @@ describe('random requests to the account forms', () => {
         const isDocumented = answer.status === 503 && path === '/forgot-password' && site === 'without'
         const failure = isDocumented ? null : await failureOf(answer)
         const after = await readOwned()
-        const mayChange = answer.status < 400 && (person !== 'guest' || ENTRANCES.test(path))
+        const mayChange = answer.status < 400 && (person !== 'guest' || SIGN_IN_LINKS.test(path))
         const changed = after.hash !== before.hash
         if (after.sessions !== before.sessions) cookies = await people.renewed()
         before = changed ? await readOwned() : after

@@ -197,7 +197,7 @@ it('P-HEAD-01 P-HOME-01 P-ROUTE-01 P-ROUTE-02 P-ROUTE-03 P-ROUTE-04 P-ROUTE-05 P
     const header = /<header.*?<\/header>/s.exec(html)?.[0]
     expect.soft(header, 'the logo links home').toMatch(/<a[^>]* href="\/"[^>]*>.*?alt="Benchboss"/s)
   }
-  // An entrance is the same for a visitor who is on the way elsewhere.
+  // Signing in is the same for a visitor who is on the way elsewhere.
   for (const path of ['/signin', '/signup'])
     expect
       .soft(headOf(await open(`${path}?next=%2Flineup-builder`, 'guest')).heading, path)

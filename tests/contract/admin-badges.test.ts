@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { adminContext } from '#tests/factories/contexts.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
-import { openOffice } from '#tests/support/office.ts'
+import { openRoles } from '#tests/support/role-requests.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
@@ -25,7 +25,7 @@ const image = (at: number) => ({
 it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count rows, open requests, completed lineups, and visits other than current admins’, for admins only', async () => {
   const { db } = database
   // The fan has another role, which makes no admin.
-  const { admin, fan, send } = await openOffice(db)
+  const { admin, fan, send } = await openRoles(db)
   const counts = async (role?: 'guest' | 'fan') => {
     const answer = await send('/admin/counts', {}, role)
     return [answer.status, await answer.json()]

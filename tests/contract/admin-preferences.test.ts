@@ -7,7 +7,7 @@ import { schema } from '#server/db/schema.ts'
 import { actorOf, contextOn, GUEST } from '#tests/factories/contexts.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
-import { openOffice } from '#tests/support/office.ts'
+import { openRoles } from '#tests/support/role-requests.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
@@ -210,7 +210,7 @@ describe("the endpoints for users' emails", () => {
 
   it('A-CALL-30 A-CALL-31 A-CALL-33 need the key only in the first, which the screen gets; without it the emails come from the second', async () => {
     const adminApi = { key: 'k-1', baseUrl: 'https://admin.example.org' }
-    const { look, send, fan } = await openOffice(database.db, { adminApi })
+    const { look, send, fan } = await openRoles(database.db, { adminApi })
     expect(await look('/admin/preferences')).toMatchObject([200, { adminApi }])
     const emails = { [fan.id]: fan.email }
     let role: 'guest' | 'fan' | 'admin' = 'admin'

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { undoEntry } from '#server/audit/undo.ts'
 import { ReplyInput, replyToRequest } from '#server/back-office/requests.ts'
+import { createMailer } from '#server/core/mail.ts'
 import { schema } from '#server/db/schema.ts'
-import { createMailer } from '#server/ground/mail.ts'
 import { adminContext, silent } from '#tests/factories/contexts.ts'
 import { mailSettings, openMailServer } from '#tests/support/mail-server.ts'
-import { openOffice, type Role } from '#tests/support/office.ts'
+import { openRoles, type Role } from '#tests/support/role-requests.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -91,7 +91,7 @@ describe('replying to a request', () => {
   })
 
   it('A-CALL-27 A-GATE-07 needs an admin’s session at its endpoint before any other check, and the key where one is set', async () => {
-    const { post } = await openOffice(database.db, { adminApi: { key: 'k-1', baseUrl: null } })
+    const { post } = await openRoles(database.db, { adminApi: { key: 'k-1', baseUrl: null } })
     const statusOf = async (body: unknown, role: Role, headers = {}) =>
       (await post('/api/send-report', body, role, headers))[0]
     for (const body of [{ to: '' }, { requestId: 1 }, reply(1)])

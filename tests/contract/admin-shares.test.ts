@@ -13,14 +13,14 @@ import {
 import { schema } from '#server/db/schema.ts'
 import { cardAddress } from '#server/images/card-cache.ts'
 import { shareImagePath } from '#server/images/link-images.ts'
-import { getPublicProfile } from '#server/lineups/public-profile.ts'
 import { getShownLineup } from '#server/lineups/saved-lineups.ts'
+import { getPublicProfile } from '#server/profiles/public-profile.ts'
 import { getSharedLineup } from '#server/shares/open-share.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
 import { actorOf, adminContext, contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
-import { openOffice } from '#tests/support/office.ts'
+import { openRoles } from '#tests/support/role-requests.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
@@ -161,7 +161,7 @@ describe('public profiles in the back-office', () => {
 
 it('hidden links, profiles and lineups return 404 to everyone, with the lineup’s image, until they are unhidden or the change is undone', async () => {
   const { db } = database
-  const { submit, post, send, fan } = await openOffice(db)
+  const { submit, post, send, fan } = await openRoles(db)
   await db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'Dale-10', bio: 'Pucks' })
   const row = { user_id: fan.id, name: 'Best', title: 'Cup run', is_public: true }
   await db.insert(user_lineup).values(row)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { offerFirstAdmin } from '#server/back-office/admins.ts'
 import { schema } from '#server/db/schema.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
-import { openOffice } from '#tests/support/office.ts'
+import { openRoles } from '#tests/support/role-requests.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
@@ -20,7 +20,7 @@ const answered = (ok: boolean, line: string) => ({ ok, line, question: null })
 
 describe('the admins', () => {
   it('P-ENT-46 are granted and revoked, but not twice, and never the last one; another role makes no admin', async () => {
-    const { submit, look, admin } = await openOffice(database.db)
+    const { submit, look, admin } = await openRoles(database.db)
     expect(await submit(ADMINS, 'intent=grant&email=unknown@example.org')).toEqual([
       404,
       answered(false, 'No account has this email.'),
@@ -48,7 +48,7 @@ describe('the admins', () => {
   })
 
   it('need a second confirmation before an account with an unconfirmed email becomes admin', async () => {
-    const { submit } = await openOffice(database.db)
+    const { submit } = await openRoles(database.db)
     await makeUser(database.db, { email: 'squatter@example.org' })
     const grant = 'intent=grant&email=squatter@example.org'
     const question = { intent: 'grant', email: 'squatter@example.org', isUnconfirmed: true }
@@ -67,7 +67,7 @@ describe('the admins', () => {
 
 describe('the first admin', () => {
   it('P-ROLE-13 is made once by the link of the first start, and in no other way', async () => {
-    const { submit, look } = await openOffice(database.db)
+    const { submit, look } = await openRoles(database.db)
     const leads = async (role: 'guest' | 'fan' | 'admin') =>
       Object((await look('/admin-setup?token=x', role))[1])
     expect(await leads('guest')).toMatchObject({ redirect: '/signin?next=%2Fadmin-setup%3Ftoken%3Dx' })

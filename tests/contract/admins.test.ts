@@ -14,8 +14,8 @@ import {
   offerFirstAdmin,
   revokeAdmin,
 } from '#server/back-office/admins.ts'
+import { requireUser } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { requireUser } from '#server/ground/rights.ts'
 import { askServer, openOperatorSocket, operatorSocketPath } from '#server/operations/operator-socket.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'

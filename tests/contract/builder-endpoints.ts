@@ -1,6 +1,6 @@
+import type { Services } from '#server/core/context.ts'
+import type { FileStore } from '#server/core/file-store.ts'
 import type { Database } from '#server/db/client.ts'
-import type { Services } from '#server/ground/context.ts'
-import type { FileStore } from '#server/ground/file-store.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ASKED_LINES, askedSlots, dailyQuestion, lineText } from '#domain/fans/daily-question.ts'
 import { addDays, daysBetween } from '#domain/visit/local-days.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
+import { RATE_LIMITS } from '#server/core/rate-limits.ts'
+import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
 import {
   answerDaily,
@@ -14,8 +16,6 @@ import {
   readDailyResult,
   readOwnDailyNews,
 } from '#server/fans/daily-chair.ts'
-import { RATE_LIMITS } from '#server/ground/rate-limits.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
 import { makeRosteredTeam, type RosteredTeam } from '#tests/factories/shares.ts'

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { DRAWN_CARDS, type FileStore } from '#server/core/file-store.ts'
+import { RATE_LIMITS } from '#server/core/rate-limits.ts'
+import type { DrawingQueue } from '#server/core/services.ts'
 import { schema } from '#server/db/schema.ts'
-import { DRAWN_CARDS, type FileStore } from '#server/ground/file-store.ts'
-import { RATE_LIMITS } from '#server/ground/rate-limits.ts'
-import type { DrawingQueue } from '#server/ground/services.ts'
 import { cardAddress, DRAWING_VERSION, keptCard, siteTag } from '#server/images/card-cache.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { MIN_FREE_BYTES } from '#server/images/kept-images.ts'

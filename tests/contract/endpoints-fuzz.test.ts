@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { SLOT_IDS } from '#domain/lineup/slots.ts'
+import { SLOT_IDS } from '#domain/lineup/model/slots.ts'
 import { schema } from '#server/db/schema.ts'
 import { anything, id, mostly, oddText, shaped, text, uuid } from '#tests/factories/odd-values.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'

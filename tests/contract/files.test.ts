@@ -11,7 +11,7 @@ import {
   publicPath,
   readFileAddress,
   type StoredFile,
-} from '#server/ground/file-store.ts'
+} from '#server/core/file-store.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
 import { bytes, fileStores, IMAGE } from '#tests/support/file-stores.ts'

@@ -36,7 +36,7 @@ async function headerFor(given: Preferences | 'guest' | null, role?: string) {
     links: [...menu.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, label]) => [label, to]),
     signsOut: menu.includes('action="/signout"'),
     image: /<img[^>]* src="(\/files\/[^"]*)"/.exec(header)?.[1],
-    entrances: [...header.matchAll(/<a[^>]* href="(\/sign[^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, label]) => [
+    signIns: [...header.matchAll(/<a[^>]* href="(\/sign[^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, label]) => [
       label,
       to,
     ]),
@@ -54,9 +54,9 @@ beforeEach(async () => {
 
 describe('the header of a page', () => {
   it('P-HEAD-10 P-HEAD-20 greets a fan by display name or email, and shows a guest Sign in and Sign up', async () => {
-    const { opens, entrances } = await headerFor('guest')
+    const { opens, signIns } = await headerFor('guest')
     expect(opens).toBeUndefined()
-    expect(entrances.slice(0, 2)).toEqual([
+    expect(signIns.slice(0, 2)).toEqual([
       ['Sign in', '/signin'],
       ['Sign up', '/signup'],
     ])
@@ -68,7 +68,7 @@ describe('the header of a page', () => {
     ] as const)
       expect
         .soft(await headerFor(given))
-        .toMatchObject({ opens: `Account menu of ${name}`, name, entrances: [] })
+        .toMatchObject({ opens: `Account menu of ${name}`, name, signIns: [] })
   })
 
   it('P-HEAD-11 P-HEAD-12 P-HEAD-13 P-HEAD-14 P-ENT-45 P-ENT-46 has a menu with the links that the account may use', async () => {

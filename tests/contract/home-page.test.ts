@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { undoEntry } from '#server/audit/undo.ts'
 import { setProfileHidden, setSharesHidden } from '#server/back-office/shares.ts'
+import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
+import { readHomeNews } from '#server/home/home-news.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { deleteShare, setTradeListed } from '#server/shares/share-lifetime.ts'
-import { readHomeNews } from '#server/teams/home-news.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import {
   lineupShare,

@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { MAX_IMAGE_BYTES } from '#domain/images.ts'
+import { MAX_IMAGE_BYTES } from '#domain/images/images.ts'
+import type { Services } from '#server/core/context.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Services } from '#server/ground/context.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { plainImage } from '#tests/support/image-server.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
-import { openOffice, type Role } from '#tests/support/office.ts'
+import { openRoles, type Role } from '#tests/support/role-requests.ts'
 import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
@@ -26,7 +26,7 @@ const bytes = async (format: 'png' | 'jpeg' = 'png') => new Uint8Array(await pla
 
 /** Opens the back-office; `post` uploads these bytes and returns the status with the JSON. */
 async function openUploads(given: Partial<Services> = {}) {
-  const office = await openOffice(database.db, given, {})
+  const office = await openRoles(database.db, given, {})
   const post = async (
     path: string,
     body: BodyInit,

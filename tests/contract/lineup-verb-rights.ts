@@ -1,7 +1,7 @@
+import { readHomeNews } from '#server/home/home-news.ts'
 import { readBoard, readFansDraft } from '#server/lineups/open-board.ts'
-import { getPublicLineup } from '#server/lineups/public-profile.ts'
 import { duplicateLineup, renameLineup } from '#server/lineups/save-lineup.ts'
-import { readHomeNews } from '#server/teams/home-news.ts'
+import { getPublicLineup } from '#server/profiles/public-profile.ts'
 
 import { all, everyone, owners, type VerbRights } from './verb-outcomes.ts'
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { NO_EXTRAS } from '#domain/lineup/model/draft.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 import type { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import { getLineup } from '#server/lineups/saved-lineups.ts'

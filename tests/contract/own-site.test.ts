@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { siteAddress } from '#domain/site.ts'
+import { siteAddress } from '#domain/site/site.ts'
 import { requestPasswordReset } from '#server/accounts/password.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Services } from '#server/core/context.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Services } from '#server/ground/context.ts'
-import { openOffice } from '#tests/support/office.ts'
+import { openRoles } from '#tests/support/role-requests.ts'
 import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
@@ -20,7 +20,7 @@ async function open(outcome: 'sent' | 'failed' | 'not_configured' = 'sent', give
     return outcome
   }
   const supportAddress = outcome === 'not_configured' ? null : 'support@example.org'
-  const office = await openOffice(database.db, { mail: { supportAddress, send }, ...given })
+  const office = await openRoles(database.db, { mail: { supportAddress, send }, ...given })
   const made = { type: 'Missing player' as const, player_name: 'Ned Abbott', notes: 'Back from injury.' }
   const [row] = await database.db.insert(request_player).values(made).returning()
   const reply = (changed: object = {}, role?: 'guest' | 'fan') =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
+import type { Services } from '#server/core/context.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Services } from '#server/ground/context.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { jsonPost } from '#tests/support/sent-data.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { ReportInput, sendReport } from '#server/back-office/requests.ts'
+import type { Context } from '#server/core/context.ts'
+import { createMailer } from '#server/core/mail.ts'
+import { forgetAddresses } from '#server/core/rate-limits.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
-import { createMailer } from '#server/ground/mail.ts'
-import { forgetAddresses } from '#server/ground/rate-limits.ts'
 import { contextOn, silent } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { mailSettings, openMailServer } from '#tests/support/mail-server.ts'

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { undoEntry } from '#server/audit/undo.ts'
+import type { Context } from '#server/core/context.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Context } from '#server/ground/context.ts'
 import { deletePlayer, movePlayer } from '#server/rosters/change-player.ts'
 import {
   deleteRetainedSalary,

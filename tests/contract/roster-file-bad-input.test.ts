@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '#domain/roster-file/csv.ts'
 import { schema } from '#server/db/schema.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { openOffice } from '#tests/support/office.ts'
+import { openRoles } from '#tests/support/role-requests.ts'
 import { rowsOf } from '#tests/support/site-contents.ts'
 
 import { testDatabase } from './database.ts'
@@ -12,10 +12,10 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 const STEPS = ['check-import', 'import', 'check-update', 'update']
 
-let send: Awaited<ReturnType<typeof openOffice>>['send']
+let send: Awaited<ReturnType<typeof openRoles>>['send']
 let teamId: number
 beforeEach(async () => {
-  send = (await openOffice(database.db)).send
+  send = (await openRoles(database.db)).send
   teamId = (await makeTeam(database.db)).id
   await makePlayer(database.db, { last_name: 'McDavid', number: 97, team_id: teamId })
 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 
+import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'

@@ -2,8 +2,8 @@ import { eq, sql, ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 import type { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { duplicateLineup, renameLineup, saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 
+import { createRunLog, KEPT_RUNS, readRuns, type ScheduledWork } from '#server/core/run-log.ts'
 import { schema } from '#server/db/schema.ts'
-import { createRunLog, KEPT_RUNS, readRuns, type ScheduledWork } from '#server/ground/run-log.ts'
 import { createLinesSync, readLastLines } from '#server/rosters/sync/sync-lines.ts'
 import { silent } from '#tests/factories/contexts.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { undoEntry } from '#server/audit/undo.ts'
+import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 import { deletePlayer } from '#server/rosters/change-player.ts'
 import { exportRoster } from '#server/rosters/file/read-team.ts'
 import { listAllPlayers } from '#server/rosters/league.ts'

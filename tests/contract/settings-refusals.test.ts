@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { SettingsAnswer } from '#app/account/settings/frame.tsx'
+import type { SettingsAnswer } from '#app/account/settings/layout.tsx'
 import { schema } from '#server/db/schema.ts'
 import { FAN, signedUp } from '#tests/support/visitor.ts'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { readSettings } from '#server/core/settings.ts'
+import { explainStartFailure } from '#server/core/start-failure.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { explainStartFailure } from '#server/ground/log.ts'
-import { readSettings } from '#server/ground/settings.ts'
 import { runToEnd } from '#tests/support/server.ts'
 
 /** An empty folder. */

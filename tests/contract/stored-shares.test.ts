@@ -6,8 +6,8 @@ import { capLimits } from '#domain/cap/limits.ts'
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload-schema.ts'
 import { capLine } from '#domain/trade/trade-cap.ts'
 import { sharedTradeSummary } from '#messages/share-page.ts'
+import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 import { getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
 import {
   lineupShare,

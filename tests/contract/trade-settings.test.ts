@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { withoutTable, jsonPost } from '#tests/support/sent-data.ts'

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { RATE_LIMITS } from '#server/ground/rate-limits.ts'
+import { RATE_LIMITS } from '#server/core/rate-limits.ts'
 import type { ScratchDatabase } from '#tests/support/scratch-database.ts'
 import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { drawPages } from '#tests/support/drawn-pages.ts'
-import { openOffice } from '#tests/support/office.ts'
+import { openRoles } from '#tests/support/role-requests.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
@@ -27,7 +27,7 @@ const ADDRESSES = [
 ]
 
 it('an address with text that the database cannot store, or with a property name of every object, is refused or finds nothing', async () => {
-  const { send } = await openOffice(database.db)
+  const { send } = await openRoles(database.db)
   const addresses = ['%00', '__proto__'].flatMap((text) =>
     ADDRESSES.map((address) => address.replaceAll('%00', text)),
   )

@@ -24,9 +24,7 @@ import { getAuditEntry, listAuditEntries } from '#server/audit/entries.ts'
 import { undoEntry } from '#server/audit/undo.ts'
 import { claimFirstAdmin, grantAdmin, listAdmins, revokeAdmin } from '#server/back-office/admins.ts'
 import { sendReport } from '#server/back-office/requests.ts'
-import { uploadPlayerPhoto, uploadTeamLogo } from '#server/images/uploads.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
-import { getPublicProfile } from '#server/lineups/public-profile.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import {
   deleteLineup,
@@ -36,6 +34,7 @@ import {
   listLineupsForSettings,
   setLineupPublic,
 } from '#server/lineups/saved-lineups.ts'
+import { getPublicProfile } from '#server/profiles/public-profile.ts'
 import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
 import { listAllPlayers, listRosterByNumber, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listPlayerRows } from '#server/rosters/player-rows.ts'
@@ -44,6 +43,7 @@ import { getPlayer, listDuplicates, searchPlayers } from '#server/rosters/search
 import { listStats } from '#server/rosters/stats.ts'
 import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
+import { uploadPlayerPhoto, uploadTeamLogo } from '#server/rosters/uploads.ts'
 import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
 import { getLineupToRemix, getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
 import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { forgetVisits, rollUpDays } from '#server/visits/visit-days.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'

@@ -1,10 +1,10 @@
+import { LINEUP_TYPES, type LineupType, type Position } from '#domain/hockey/vocabulary.ts'
 import type { DressedSkater, Game, GameTeam, Shift, Strength } from '#domain/last-game/game.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
-import { placedPlayers } from '#domain/lineup/placement.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
+import type { Placements } from '#domain/lineup/model/draft.ts'
+import { placedPlayers } from '#domain/lineup/model/placement.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { LINEUP_TYPES, type LineupType, type Position } from '#domain/vocabulary.ts'
 
 /** A part of a made game: the players on the ice for each team, and for how long. */
 export type Stretch = {

@@ -1,8 +1,8 @@
-import type { Placements } from '#domain/lineup/draft.ts'
-import { parseLineChart } from '#domain/lineup/line-chart.ts'
+import type { Position } from '#domain/hockey/vocabulary.ts'
+import type { Placements } from '#domain/lineup/model/draft.ts'
+import { parseLineChart } from '#domain/lineup/model/line-chart.ts'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers } from '#domain/player/search.ts'
-import type { Position } from '#domain/vocabulary.ts'
 
 import { aPlayer } from './players.ts'
 

@@ -1,10 +1,10 @@
 import type { LineupCardData, Printed } from '#card/card-data.ts'
-import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
 
 /** Names that are hard to typeset: long, hyphenated, of several words or one, with letters beyond Latin-1. */
 const NAMES = [

@@ -1,7 +1,7 @@
+import type { Position } from '#domain/hockey/vocabulary.ts'
 import type { Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
 import type { Team } from '#domain/team/team.ts'
-import type { Position } from '#domain/vocabulary.ts'
 
 /** The rosters of the made league, "Amos Archer 9 L", in the order of the pool's list. */
 const ROSTERS: Readonly<Record<string, Readonly<Record<Position, readonly string[]>>>> = {

@@ -1,7 +1,7 @@
-import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
+import { SLOT_IDS, type SlotId } from '#domain/lineup/model/slots.ts'
+import { dropRosters } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 
 let made = 0
 

@@ -1,6 +1,6 @@
+import type { Position } from '#domain/hockey/vocabulary.ts'
 import type { Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
-import type { Position } from '#domain/vocabulary.ts'
 
 let lastId = 0
 

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
 
+import { dropRosters } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 
 type Row = typeof schema.season_stats.$inferInsert
 type Stats = Pick<Row, 'player_id'> & Partial<Row>

@@ -1,8 +1,8 @@
+import { LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { orderLines } from '#domain/last-game/ice-time.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
-import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import {
   readSeedLines,
   readSeedPlayers,

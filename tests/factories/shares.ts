@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
-import type { Position } from '#domain/vocabulary.ts'
+import type { Position } from '#domain/hockey/vocabulary.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
+import { dropRosters } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 import {
   type LineupShareInput,
   shareLineup,

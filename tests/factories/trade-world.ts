@@ -1,7 +1,7 @@
-import type { Position } from '#domain/vocabulary.ts'
+import type { Position } from '#domain/hockey/vocabulary.ts'
+import type { Context } from '#server/core/context.ts'
+import { dropRosters } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
-import type { Context } from '#server/ground/context.ts'
-import { dropRosters } from '#server/ground/roster-cache.ts'
 import type { NewTradeInput, TradeInput } from '#server/trades/check-trade.ts'
 
 import { contextOn } from './contexts.ts'

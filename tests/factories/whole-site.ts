@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 
+import type { FileAddress, FileStore } from '#server/core/file-store.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { FileAddress, FileStore } from '#server/ground/file-store.ts'
 
 import { makeLastGame } from './player-rows.ts'
 import { makeSkaterStats } from './season-stats.ts'

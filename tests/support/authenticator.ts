@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 import { confirmTwoStep, startTwoStep } from '#server/accounts/two-step-settings.ts'
+import { requireUser } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { requireUser } from '#server/ground/rights.ts'
 
 import { FAN, signedUp, startAccounts, type Visitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
+import type { Services } from '#server/core/context.ts'
 import type { Database } from '#server/db/client.ts'
-import type { Services } from '#server/ground/context.ts'
 
-import { type Answered, openOffice, type Role } from './office.ts'
+import { type Answered, openRoles, type Role } from './role-requests.ts'
 import { unreachable } from './sent-data.ts'
 
 /** What the script of a screen receives: the data of a loader or an action, or its error. */
@@ -23,7 +23,7 @@ export async function openBackOffice(
   { by = 'admin', isReachable = true, services = {} }: Options = {},
 ) {
   const given = isReachable ? services : { ...services, db: unreachable(db) }
-  const { admin, fan, send, look, submit, post } = await openOffice(db, given, {})
+  const { admin, fan, send, look, submit, post } = await openRoles(db, given, {})
   return {
     account: by === 'admin' ? admin : fan,
     ask: (address: string, init?: RequestInit) => send(address, init, by),

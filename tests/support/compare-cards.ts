@@ -3,7 +3,7 @@ import sharp, { type Region } from 'sharp'
 import type { Box } from '#card/canvas.ts'
 import { exportPixels } from '#card/export-size.ts'
 import { layoutLineup } from '#card/lineup/layout.ts'
-import type { SlotId } from '#domain/lineup/slots.ts'
+import type { SlotId } from '#domain/lineup/model/slots.ts'
 
 /**
  * Allowed difference of a cell's mean gray, 0–1, between encoders and font rasterizers. Another digit makes 0.2 or

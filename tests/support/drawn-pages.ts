@@ -9,9 +9,9 @@ import {
 
 import * as entry from '#app/entry.server.tsx'
 import routes from '#app/routes.ts'
-import type { SiteSettings } from '#domain/site.ts'
+import type { SiteSettings } from '#domain/site/site.ts'
+import type { Services } from '#server/core/context.ts'
 import type { Database } from '#server/db/client.ts'
-import type { Services } from '#server/ground/context.ts'
 import type { AppDependencies } from '#server/http/app.ts'
 
 import { memoryFiles } from './memory-files.ts'

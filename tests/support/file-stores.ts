@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-import type { FileAddress } from '#server/ground/file-store.ts'
+import type { FileAddress } from '#server/core/file-store.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 
-import type { Context } from '#server/ground/context.ts'
+import type { Context } from '#server/core/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 /** Builds the arguments of a route's loader, as React Router does for a request to that address. */

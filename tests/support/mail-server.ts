@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-import type { MailSettings } from '#server/ground/setting-groups.ts'
+import type { MailSettings } from '#server/core/setting-groups.ts'
 
 /** A received mail: the recipients of the envelope, and the message as it was sent. */
 export type ReceivedMail = { readonly to: readonly string[]; readonly headers: string; readonly body: string }

@@ -6,7 +6,7 @@ import {
   readDrawnCardAddress,
   readFileAddress,
   type StoredAddress,
-} from '#server/ground/file-store.ts'
+} from '#server/core/file-store.ts'
 
 const keyOf = ({ bucket, path }: StoredAddress) => `${bucket}/${path}`
 

@@ -1,1 +1,1 @@
-export { startPostgres, type TemporaryPostgres } from '../../scripts/temporary.ts'
+export { startPostgres, type TemporaryPostgres } from '#scripts/temporary.ts'

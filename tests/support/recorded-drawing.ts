@@ -1,4 +1,4 @@
-import type { CardRequest } from '#server/ground/services.ts'
+import type { CardRequest } from '#server/core/services.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 
 /** Makes a drawing queue that draws nothing, and the list of the cards it was asked for. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-import type { S3Settings } from '#server/ground/setting-groups.ts'
+import type { S3Settings } from '#server/core/setting-groups.ts'
 
 export type S3Server = AsyncDisposable & {
   readonly settings: S3Settings

@@ -2,9 +2,9 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
 
+import { type FileStore, publicPath } from '#server/core/file-store.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { type FileStore, publicPath } from '#server/ground/file-store.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
 
 export const TABLES = Object.values(schema)

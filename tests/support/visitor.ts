@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-import { DEFAULT_SITE_NAME } from '#domain/site.ts'
+import { DEFAULT_SITE_NAME } from '#domain/site/site.ts'
 import { type AccountContext, type Auth, type AuthSettings, createAuth } from '#server/accounts/auth.ts'
 import { openConfirmation } from '#server/accounts/confirm-email.ts'
 import { openRequests } from '#server/accounts/open-request.ts'
 import { signIn, startGoogleSignIn } from '#server/accounts/sign-in.ts'
 import { redirectToCode } from '#server/accounts/two-step-plugin.ts'
+import { createMailer } from '#server/core/mail.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { createMailer } from '#server/ground/mail.ts'
 import { contextOn, servicesOn, silent } from '#tests/factories/contexts.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { HeaderAccount } from '#app/shared/known-account.ts'
 
-import { entrancePath, publicProfilePath } from './account-menu.tsx'
+import { signInPath, publicProfilePath } from './account-menu.tsx'
 
 const account: HeaderAccount = {
   id: '7d1c',
@@ -29,12 +29,12 @@ it('P-HEAD-11 does not link a profile that is private or whose id is unknown', (
 
 it('sign-in leads back to a builder, and from other pages to the default', () => {
   const builder = { pathname: '/lineup-builder', search: '?team=BOS' }
-  expect(entrancePath('/signin', builder)).toBe('/signin?next=%2Flineup-builder%3Fteam%3DBOS')
-  expect(entrancePath('/signin', { pathname: '/', search: '' })).toBe('/signin')
-  expect(entrancePath('/signup', { pathname: '/terms', search: '' })).toBe('/signup')
+  expect(signInPath('/signin', builder)).toBe('/signin?next=%2Flineup-builder%3Fteam%3DBOS')
+  expect(signInPath('/signin', { pathname: '/', search: '' })).toBe('/signin')
+  expect(signInPath('/signup', { pathname: '/terms', search: '' })).toBe('/signup')
 })
 
 it('keeps the return address between sign-in and sign-up', () => {
   const signIn = { pathname: '/signin', search: '?next=%2Flineup-builder%3Fteam%3DBOS' }
-  expect(entrancePath('/signup', signIn)).toBe('/signup?next=%2Flineup-builder%3Fteam%3DBOS')
+  expect(signInPath('/signup', signIn)).toBe('/signup?next=%2Flineup-builder%3Fteam%3DBOS')
 })

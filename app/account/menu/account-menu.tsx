@@ -37,12 +37,9 @@ export function publicProfilePath(account: HeaderAccount): string | null {
 const LEADS_BACK = /^\/(?:lineup|lineup-builder|trade-players|trading-players|profile\/.+)$/
 
 /** Renders a link to /signin or /signup that leads back to the current page and its draft. */
-export function entrancePath(
-  entrance: '/signin' | '/signup',
-  here: Pick<Location, 'pathname' | 'search'>,
-): string {
+export function signInPath(path: '/signin' | '/signup', here: Pick<Location, 'pathname' | 'search'>): string {
   const next = whereNext(here)
-  return next === null ? entrance : `${entrance}?next=${encodeURIComponent(next)}`
+  return next === null ? path : `${path}?next=${encodeURIComponent(next)}`
 }
 
 function whereNext({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
@@ -176,8 +173,8 @@ export function PanelAccount({ account: loaded }: Props) {
     ...(account?.isAdmin ? [{ to: '/admin', label: ACCOUNT_MENU.admin }] : []),
     ...(account === null
       ? [
-          { to: entrancePath('/signin', here), label: ACCOUNT_MENU.signIn },
-          { to: entrancePath('/signup', here), label: ACCOUNT_MENU.signUp },
+          { to: signInPath('/signin', here), label: ACCOUNT_MENU.signIn },
+          { to: signInPath('/signup', here), label: ACCOUNT_MENU.signUp },
         ]
       : []),
   ]
@@ -209,14 +206,14 @@ export function PanelAccount({ account: loaded }: Props) {
 }
 
 /** Renders the guest's part of the header. On a phone the side panel has these links. */
-function EntranceLinks() {
+function SignInLinks() {
   const here = useLocation()
   return (
     <div className="mr-1 hidden items-center gap-1 sm:flex">
-      <Link to={entrancePath('/signin', here)} className={classNames(buttonStyle({ look: 'quiet' }), 'px-3')}>
+      <Link to={signInPath('/signin', here)} className={classNames(buttonStyle({ look: 'quiet' }), 'px-3')}>
         {ACCOUNT_MENU.signIn}
       </Link>
-      <Link to={entrancePath('/signup', here)} className={classNames(buttonStyle(), 'px-3')}>
+      <Link to={signInPath('/signup', here)} className={classNames(buttonStyle(), 'px-3')}>
         {ACCOUNT_MENU.signUp}
       </Link>
     </div>
@@ -226,5 +223,5 @@ function EntranceLinks() {
 /** Renders the avatar with its menu, or the sign-in and sign-up links for a guest. */
 export function AccountMenu({ account: loaded }: Props) {
   const account = useKnownAccount(loaded)
-  return account === null ? <EntranceLinks /> : <AvatarMenu account={account} />
+  return account === null ? <SignInLinks /> : <AvatarMenu account={account} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { discardWaiting, type Waiting, waitingOf } from '#app/shared/outbox/outbox.tsx'
-import { listAll, plural } from '#domain/format.ts'
+import { listAll, plural } from '#domain/text/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'

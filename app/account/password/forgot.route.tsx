@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
-import { CheckMail } from '#app/account/entrance/entrance-layout.tsx'
-import { refusedField, refusedForm } from '#app/account/entrance/form-answers.server.ts'
+import { CheckMail } from '#app/account/sign-in/account-layout.tsx'
+import { refusedField, refusedForm } from '#app/account/sign-in/form-answers.server.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
 import { accountMessage, MAIL_FAILED, NO_MAIL_HERE, RESET_MAIL_SENT } from '#messages/account.ts'

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react'
 import Check from '~icons/lucide/check'
 import Minus from '~icons/lucide/minus'
 
-import { FIELDS, REQUIREMENT_MET, REQUIREMENTS, REQUIREMENTS_LABEL } from '#app/account/entrance/copy.ts'
+import { FIELDS, REQUIREMENT_MET, REQUIREMENTS, REQUIREMENTS_LABEL } from '#app/account/sign-in/copy.ts'
 import { changeStrength, PASSWORD_REQUIREMENTS, passwordFlags } from '#domain/account/password.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'

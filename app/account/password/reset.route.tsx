@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { refusedField, refusedForm } from '#app/account/entrance/form-answers.server.ts'
+import { refusedField, refusedForm } from '#app/account/sign-in/form-answers.server.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { pageTitle } from '#app/shared/known-site.ts'
 import { accountMessage, redirectErrorMessage } from '#messages/account.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
-import { EmailField, EntranceForm, type FormAnswer } from '#app/account/entrance/entrance-form.tsx'
-import { Entrance } from '#app/account/entrance/entrance-layout.tsx'
+import { EmailField, AccountForm, type FormAnswer } from '#app/account/sign-in/account-form.tsx'
+import { AccountLayout } from '#app/account/sign-in/account-layout.tsx'
 
 import { NewPasswordFields } from './new-password.tsx'
 
@@ -32,8 +32,8 @@ type ForgotPasswordScreenProps = {
 export function ForgotPasswordScreen({ answer, unavailable }: ForgotPasswordScreenProps) {
   const disabled = unavailable !== null
   return (
-    <Entrance heading={FORGOT.heading} lead={FORGOT.lead} number={30}>
-      <EntranceForm
+    <AccountLayout heading={FORGOT.heading} lead={FORGOT.lead} number={30}>
+      <AccountForm
         path="/forgot-password"
         answer={disabled ? null : answer}
         notice={disabled ? { look: 'danger', text: unavailable } : null}
@@ -42,7 +42,7 @@ export function ForgotPasswordScreen({ answer, unavailable }: ForgotPasswordScre
         noValidate
       >
         {(errors) => <EmailField error={errors.email} autoComplete="email" disabled={disabled} />}
-      </EntranceForm>
+      </AccountForm>
       <p className="mt-4 text-center">
         <Link
           to="/signin"
@@ -51,7 +51,7 @@ export function ForgotPasswordScreen({ answer, unavailable }: ForgotPasswordScre
           {FORGOT.back}
         </Link>
       </p>
-    </Entrance>
+    </AccountLayout>
   )
 }
 
@@ -63,15 +63,15 @@ type ResetPasswordScreenProps = {
 
 export function ResetPasswordScreen({ answer, token }: ResetPasswordScreenProps) {
   return (
-    <Entrance heading={RESET.heading} lead={RESET.lead} number={35}>
-      <EntranceForm path="/reset-password" answer={answer} submit={RESET.submit}>
+    <AccountLayout heading={RESET.heading} lead={RESET.lead} number={35}>
+      <AccountForm path="/reset-password" answer={answer} submit={RESET.submit}>
         {(errors) => (
           <>
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields errors={errors} />
           </>
         )}
-      </EntranceForm>
+      </AccountForm>
       {answer?.line && (
         <p className="mt-4 text-center">
           <Link
@@ -82,6 +82,6 @@ export function ResetPasswordScreen({ answer, token }: ResetPasswordScreenProps)
           </Link>
         </p>
       )}
-    </Entrance>
+    </AccountLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
 
-import { SettingsFrame } from './frame.tsx'
+import { SettingsLayout } from './layout.tsx'
 
 /** Only the frame. Each screen checks the session itself. */
 export default function Settings() {
   return (
-    <SettingsFrame>
+    <SettingsLayout>
       <Outlet />
-    </SettingsFrame>
+    </SettingsLayout>
   )
 }

@@ -13,7 +13,7 @@ import { Link, useFetcher, useRevalidator } from 'react-router'
 import { isSuccess, SAVED_LIST } from '#app/account/copy.ts'
 import { afterPaint } from '#app/shared/drafts/draft-store.ts'
 import { Pager } from '#app/shared/pager.tsx'
-import { pagesOf, SAVED_PAGE } from '#domain/pages.ts'
+import { pagesOf, SAVED_PAGE } from '#domain/lists/pages.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog, Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -21,7 +21,7 @@ import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
-import type { SettingsAnswer } from './frame.tsx'
+import type { SettingsAnswer } from './layout.tsx'
 
 type SavedListProps = {
   readonly words: { readonly heading: string; readonly none: string; readonly build: string }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 import { postOnly } from '#app/shared/http.server.ts'
-import { accept, refuse } from '#domain/problem.ts'
+import { accept, refuse } from '#domain/result/problem.ts'
 import { accountMessage, NOT_SIGNED_IN } from '#messages/account.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { enterCode } from '#server/accounts/two-step.ts'
-import { answerResult } from '#server/answers/answer.ts'
-import { readJson } from '#server/answers/request.ts'
 import { accountContext } from '#server/http/request-context.ts'
+import { answerResult } from '#server/responses/answer.ts'
+import { readJson } from '#server/responses/request.ts'
 
 import type { Route } from './+types/again.route.ts'
 

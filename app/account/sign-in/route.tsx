@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
-import type { FormNotice } from '#app/account/entrance/entrance-form.tsx'
-import { readCredentials, refusedField, refusedForm } from '#app/account/entrance/form-answers.server.ts'
 import { RESET } from '#app/account/password/screens.tsx'
-import { loadEntrance } from '#app/account/viewer.server.ts'
+import type { FormNotice } from '#app/account/sign-in/account-form.tsx'
+import { readCredentials, refusedField, refusedForm } from '#app/account/sign-in/form-answers.server.ts'
+import { loadSignIn } from '#app/account/viewer.server.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
 import {
@@ -28,14 +28,14 @@ export const meta = titled(
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)
-  const entrance = loadEntrance(ctx, url)
+  const signIn = loadSignIn(ctx, url)
   const kind = readStep(url)
   if (kind === null || (await isSignInPending(ctx))) {
-    const step = kind && codeStep(kind, entrance.next, ctx.site.name)
-    return { ...entrance, step, notice: readNotice(url.searchParams) }
+    const step = kind && codeStep(kind, signIn.next, ctx.site.name)
+    return { ...signIn, step, notice: readNotice(url.searchParams) }
   }
   const over: FormNotice = { look: 'danger', text: accountMessage({ code: 'sign_in_over' }) }
-  return { ...entrance, step: null, notice: over }
+  return { ...signIn, step: null, notice: over }
 }
 
 /** The kind of code that is asked for, or null while email and password are. */

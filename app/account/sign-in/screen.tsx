@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { FIELDS } from '#app/account/entrance/copy.ts'
 import {
   EmailField,
-  EntranceForm,
+  AccountForm,
   type FormAnswer,
   type FormNotice,
   GoogleButton,
-  OtherEntrance,
-} from '#app/account/entrance/entrance-form.tsx'
-import { Entrance } from '#app/account/entrance/entrance-layout.tsx'
+  OtherForm,
+} from '#app/account/sign-in/account-form.tsx'
+import { AccountLayout } from '#app/account/sign-in/account-layout.tsx'
+import { FIELDS } from '#app/account/sign-in/copy.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -51,8 +51,8 @@ export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignI
   const [email, setEmail] = useState('')
   if (step) {
     return (
-      <Entrance heading={step.heading} lead={step.lead} number={2}>
-        <EntranceForm key={step.label} path="/signin" answer={answer} next={next} submit={SIGN_IN.submit}>
+      <AccountLayout heading={step.heading} lead={step.lead} number={2}>
+        <AccountForm key={step.label} path="/signin" answer={answer} next={next} submit={SIGN_IN.submit}>
           {(errors) => (
             <Field label={step.label} error={errors.code}>
               {(control) => (
@@ -68,18 +68,18 @@ export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignI
               )}
             </Field>
           )}
-        </EntranceForm>
+        </AccountForm>
         {step.ways.map((way) => (
           <Link key={way.to} to={way.to} className="mt-3 mr-6 inline-flex min-h-11 items-center underline">
             {way.label}
           </Link>
         ))}
-      </Entrance>
+      </AccountLayout>
     )
   }
   return (
-    <Entrance heading={SIGN_IN.heading} lead={SIGN_IN.lead} email={email} number={1}>
-      <EntranceForm path="/signin" answer={answer} notice={notice} next={next} submit={SIGN_IN.submit}>
+    <AccountLayout heading={SIGN_IN.heading} lead={SIGN_IN.lead} email={email} number={1}>
+      <AccountForm path="/signin" answer={answer} notice={notice} next={next} submit={SIGN_IN.submit}>
         {(errors) => (
           <>
             <EmailField error={errors.email} required onChange={(event) => setEmail(event.target.value)} />
@@ -100,14 +100,14 @@ export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignI
             </div>
           </>
         )}
-      </EntranceForm>
+      </AccountForm>
       <GoogleButton offered={offersGoogle} next={next} />
       <p className="mt-6 text-center text-ink-muted">
         {SIGN_IN.invite}{' '}
-        <OtherEntrance to="/signup" next={next}>
+        <OtherForm to="/signup" next={next}>
           {SIGN_IN.signUp}
-        </OtherEntrance>
+        </OtherForm>
       </p>
-    </Entrance>
+    </AccountLayout>
   )
 }

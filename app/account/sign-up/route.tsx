@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 
-import { CONFIRM_BY_MAIL, SIGN_UP } from '#app/account/entrance/copy.ts'
-import { CHECK_MAIL, CheckMail } from '#app/account/entrance/entrance-layout.tsx'
-import { readCredentials, refusedField, refusedForm } from '#app/account/entrance/form-answers.server.ts'
-import { loadEntrance } from '#app/account/viewer.server.ts'
+import { CHECK_MAIL, CheckMail } from '#app/account/sign-in/account-layout.tsx'
+import { CONFIRM_BY_MAIL, SIGN_UP } from '#app/account/sign-in/copy.ts'
+import { readCredentials, refusedField, refusedForm } from '#app/account/sign-in/form-answers.server.ts'
+import { loadSignIn } from '#app/account/viewer.server.ts'
 import { attempt } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
 import { checkSignUpPassword } from '#domain/account/password.ts'
@@ -20,7 +20,7 @@ export const meta = titled(
 )
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return loadEntrance(context.get(accountContext), url)
+  return loadSignIn(context.get(accountContext), url)
 }
 
 /**

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { FIELDS, SIGN_UP } from '#app/account/entrance/copy.ts'
+import { ChosenPassword } from '#app/account/password/new-password.tsx'
 import {
   EmailField,
-  EntranceForm,
+  AccountForm,
   type FormAnswer,
   GoogleButton,
-  OtherEntrance,
-} from '#app/account/entrance/entrance-form.tsx'
-import { Entrance } from '#app/account/entrance/entrance-layout.tsx'
-import { ChosenPassword } from '#app/account/password/new-password.tsx'
+  OtherForm,
+} from '#app/account/sign-in/account-form.tsx'
+import { AccountLayout } from '#app/account/sign-in/account-layout.tsx'
+import { FIELDS, SIGN_UP } from '#app/account/sign-in/copy.ts'
 import { signUpStrength } from '#domain/account/password.ts'
 
 const COLORS = { Weak: 'red', Medium: 'amber', Strong: 'green' } as const
@@ -29,20 +29,20 @@ type SignUpScreenProps = {
 export function SignUpScreen({ answer, next, offersGoogle }: SignUpScreenProps) {
   const [email, setEmail] = useState('')
   return (
-    <Entrance
+    <AccountLayout
       heading={SIGN_UP.heading}
       lead={
         <>
           {SIGN_UP.invite}{' '}
-          <OtherEntrance to="/signin" next={next}>
+          <OtherForm to="/signin" next={next}>
             {SIGN_UP.signIn}
-          </OtherEntrance>
+          </OtherForm>
         </>
       }
       email={email}
       number={99}
     >
-      <EntranceForm
+      <AccountForm
         path="/signup"
         answer={answer}
         next={next}
@@ -61,9 +61,9 @@ export function SignUpScreen({ answer, next, offersGoogle }: SignUpScreenProps) 
             />
           </>
         )}
-      </EntranceForm>
+      </AccountForm>
       <GoogleButton offered={offersGoogle} next={next} />
-    </Entrance>
+    </AccountLayout>
   )
 }
 

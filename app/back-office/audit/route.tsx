@@ -1,10 +1,10 @@
 import { adminMeta } from '#app/back-office/shared/screen.tsx'
 import { isTimeZone } from '#domain/visit/local-days.ts'
 import { AUDIT } from '#messages/audit.ts'
-import { answerRoute } from '#server/answers/answer.ts'
 import { AuditFilter, listAuditEntries, WITHOUT_ACCOUNT } from '#server/audit/entries.ts'
 import { RECORDED_TABLES } from '#server/audit/recorded-tables.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
 import { AuditScreen } from './screen.tsx'

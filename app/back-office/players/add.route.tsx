@@ -1,8 +1,8 @@
 import { answerOr, lostPlayerChange } from '#app/back-office/shared/screen.tsx'
 import { TEAM_MISSING } from '#messages/player-form.ts'
-import { answerRoute } from '#server/answers/answer.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
+import { requireAdmin } from '#server/core/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerRoute } from '#server/responses/answer.ts'
 import { addPlayer } from '#server/rosters/change-player.ts'
 import { listTeams } from '#server/rosters/league.ts'
 

@@ -1,6 +1,6 @@
-import { formatNumber, plural } from '#domain/format.ts'
 import { SHORTEST_SEARCH } from '#domain/player/found-player.ts'
 import { playerName, type PlayerRecord } from '#domain/player/read-player.ts'
+import { formatNumber, plural } from '#domain/text/format.ts'
 import { sureToDelete } from '#messages/back-office.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 
 import { type Selection, SelectionBar } from '#app/back-office/shared/selection.tsx'
-import { listAll } from '#domain/format.ts'
 import {
   areNamesakes,
   type ComparedField,
   differingFields,
   type FoundPlayer,
 } from '#domain/player/found-player.ts'
+import { listAll } from '#domain/text/format.ts'
 import { COMPARED_LABELS } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog, Dialog, DialogClose } from '#ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { answerOr, lostPlayerChange } from '#app/back-office/shared/screen.tsx'
 import { formText } from '#app/shared/http.server.ts'
 import { PLAYER_CHANGES, playerFieldMessage } from '#messages/player-form.ts'
-import { readRowId } from '#server/ground/row-id.ts'
+import { readRowId } from '#server/core/row-id.ts'
 import { movePlayer } from '#server/rosters/change-player.ts'
 
 import type { Route } from './+types/move.route.ts'

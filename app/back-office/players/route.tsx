@@ -3,14 +3,14 @@ import { Outlet } from 'react-router'
 import { adminMeta } from '#app/back-office/shared/screen.tsx'
 
 import { PLAYERS_SCREEN } from './copy.ts'
-import { PlayersFrame } from './frame.tsx'
+import { PlayersLayout } from './layout.tsx'
 
 export const meta = adminMeta(PLAYERS_SCREEN.heading)
 
 export default function Players() {
   return (
-    <PlayersFrame>
+    <PlayersLayout>
       <Outlet />
-    </PlayersFrame>
+    </PlayersLayout>
   )
 }

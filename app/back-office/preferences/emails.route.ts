@@ -1,9 +1,9 @@
 import { postOnly } from '#app/shared/http.server.ts'
-import { answerApi } from '#server/answers/answer.ts'
-import { readJson } from '#server/answers/request.ts'
 import { listUserEmails, UserIdsInput } from '#server/back-office/preferences.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
+import { requireAdmin } from '#server/core/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerApi } from '#server/responses/answer.ts'
+import { readJson } from '#server/responses/request.ts'
 
 import type { Route } from './+types/emails.route.ts'
 

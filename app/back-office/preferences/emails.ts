@@ -8,7 +8,7 @@ import {
   userEmails,
 } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 
 /** User id → email. */

@@ -3,20 +3,20 @@ import { z } from 'zod'
 
 import { postOnly } from '#app/shared/http.server.ts'
 import { readPreferencesQuery } from '#domain/back-office/tables.ts'
-import { accept } from '#domain/problem.ts'
+import { accept } from '#domain/result/problem.ts'
 import { accountMessage } from '#messages/account.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
-import { answerApi, answerResult } from '#server/answers/answer.ts'
-import { readJson } from '#server/answers/request.ts'
 import {
   listPreferenceRows,
   PreferenceNamesInput,
   savePreferenceNames,
   setHideVisit,
 } from '#server/back-office/preferences.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
-import { readRowId } from '#server/ground/row-id.ts'
+import { requireAdmin } from '#server/core/rights.ts'
+import { readRowId } from '#server/core/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerApi, answerResult } from '#server/responses/answer.ts'
+import { readJson } from '#server/responses/request.ts'
 
 /** Without an id: returns `{ rows }`, a window of rows after the first `from`. */
 export function loader({ params: { id }, url, context }: LoaderFunctionArgs) {

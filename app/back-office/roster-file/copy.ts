@@ -1,12 +1,12 @@
 import { type Failure, reasonOf } from '#app/api/request.ts'
 import type { WrittenFile } from '#app/api/roster-file.ts'
-import { formatNumber, plural } from '#domain/format.ts'
 import type { WeightUnit } from '#domain/roster-file/cells.ts'
 import type { Encoding } from '#domain/roster-file/encoding.ts'
 import type { FileUse, RosterField, RowWarning } from '#domain/roster-file/fields.ts'
 import type { ImportClass } from '#domain/roster-file/import-rows.ts'
 import type { RowProblem } from '#domain/roster-file/review-rows.ts'
 import type { UpdateClass } from '#domain/roster-file/update-rows.ts'
+import { formatNumber, plural } from '#domain/text/format.ts'
 import { COMPARED_LABELS, playerFieldMessage } from '#messages/player-form.ts'
 import { ROSTER_CHANGES, ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
 

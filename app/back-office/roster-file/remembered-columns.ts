@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type Columns, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
-import { readJson } from '#domain/text.ts'
+import { readJson } from '#domain/text/text.ts'
 
 const STORED_AT = 'benchboss:file-columns'
 /** How many sources of files one back-office has at most. */

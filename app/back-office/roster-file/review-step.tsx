@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useMemo } from 'react'
 
+import { POSITIONS } from '#domain/hockey/vocabulary.ts'
 import { DATE_ORDERS, WEIGHT_UNITS } from '#domain/roster-file/cells.ts'
 import type { HeaderRow } from '#domain/roster-file/csv.ts'
 import { chooseColumn, fieldOfHeader, FIELDS_OF, type RosterField } from '#domain/roster-file/fields.ts'
-import { POSITIONS } from '#domain/vocabulary.ts'
 import { rosterFileMessage } from '#messages/roster-file.ts'
 import { NativeSelect } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'

@@ -6,7 +6,7 @@ import {
   writtenFile,
   type WrittenFile,
 } from '#app/api/roster-file.ts'
-import { accept, refuse, type Result } from '#domain/problem.ts'
+import { accept, refuse, type Result } from '#domain/result/problem.ts'
 import type { WeightUnit } from '#domain/roster-file/cells.ts'
 import {
   decodeFile,

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { TRADE_NOT_LOADED } from '#messages/trade.ts'
-import { answerFile } from '#server/answers/answer.ts'
 import { drawAnyShare } from '#server/back-office/shares.ts'
-import type { Context } from '#server/ground/context.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
-import { readRowId } from '#server/ground/row-id.ts'
+import type { Context } from '#server/core/context.ts'
+import { requireAdmin } from '#server/core/rights.ts'
+import { readRowId } from '#server/core/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerFile } from '#server/responses/answer.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
 import { drawSavedTrade } from '#server/trades/trade-image.ts'
 

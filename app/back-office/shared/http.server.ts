@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 import { attempt } from '#app/shared/http.server.ts'
-import type { Context } from '#server/ground/context.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
+import type { Context } from '#server/core/context.ts'
+import { requireAdmin } from '#server/core/rights.ts'
 
 import type { ChangeAnswer } from './changes.ts'
 

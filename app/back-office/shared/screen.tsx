@@ -5,7 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 
-import { ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
+import { ScreenFailure } from '#app/back-office/layout/layout.tsx'
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
 import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
 import { type HeadArgs, pageTitle } from '#app/shared/known-site.ts'

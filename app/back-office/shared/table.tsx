@@ -5,7 +5,7 @@ import ArrowUp from '~icons/lucide/arrow-up'
 
 import { Pager } from '#app/shared/pager.tsx'
 import { TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/tables.ts'
-import { pagesOf } from '#domain/pages.ts'
+import { pagesOf } from '#domain/lists/pages.ts'
 import { TABLE } from '#messages/back-office.ts'
 import { classNames } from '#ui/class-names.ts'
 

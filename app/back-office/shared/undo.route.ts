@@ -1,10 +1,10 @@
 import { postOnly } from '#app/shared/http.server.ts'
 import { UNDO } from '#messages/back-office.ts'
-import { answerApi } from '#server/answers/answer.ts'
 import { undoEntry } from '#server/audit/undo.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
-import { readRowId } from '#server/ground/row-id.ts'
+import { requireAdmin } from '#server/core/rights.ts'
+import { readRowId } from '#server/core/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerApi } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/undo.route.ts'
 

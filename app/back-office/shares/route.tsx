@@ -6,8 +6,6 @@ import { formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery, TABLE_PAGE } from '#domain/back-office/tables.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
-import { answerRoute, refuseRoute } from '#server/answers/answer.ts'
-import { checkBody } from '#server/answers/request.ts'
 import { LINEUP_COLUMNS, listPublicLineups, setLineupsHidden } from '#server/back-office/public-lineups.ts'
 import {
   HidingReason,
@@ -19,8 +17,10 @@ import {
   setSharesHidden,
   SHARE_COLUMNS,
 } from '#server/back-office/shares.ts'
-import { rowsOfForm } from '#server/ground/row-id.ts'
+import { rowsOfForm } from '#server/core/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerRoute, refuseRoute } from '#server/responses/answer.ts'
+import { checkBody } from '#server/responses/request.ts'
 
 import type { Route } from './+types/route.ts'
 import { SharesScreen } from './screen.tsx'

@@ -5,9 +5,9 @@ import { adminMeta, answerOr, screenBoundary } from '#app/back-office/shared/scr
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { SYSTEM } from '#messages/back-office.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
-import { answerRoute, refuseRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { getSystem, sendTestMail, startBackup } from '#server/operations/system.ts'
+import { answerRoute, refuseRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
 import { type SystemAnswer, SystemScreen } from './screen.tsx'

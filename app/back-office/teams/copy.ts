@@ -1,8 +1,8 @@
 import type { RetainedRefusal } from '#domain/cap/retained-form.ts'
-import { wholeDollars } from '#domain/dollars.ts'
-import { formatNumber, plural } from '#domain/format.ts'
+import { wholeDollars } from '#domain/money/dollars.ts'
 import type { NoMatch } from '#domain/player/photo-names.ts'
 import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
+import { formatNumber, plural } from '#domain/text/format.ts'
 
 export const ADMIN_TEAMS = {
   title: 'Teams',

@@ -10,7 +10,7 @@ import { type ChangeAnswer, useAnswerNotice, useChange } from '#app/back-office/
 import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import { readRetainedForm } from '#domain/cap/retained-form.ts'
-import { shortDollars, wholeDollars } from '#domain/dollars.ts'
+import { shortDollars, wholeDollars } from '#domain/money/dollars.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'

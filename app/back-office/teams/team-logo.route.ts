@@ -1,12 +1,12 @@
 import { postOnly } from '#app/shared/http.server.ts'
-import { MAX_IMAGE_BYTES } from '#domain/images.ts'
+import { MAX_IMAGE_BYTES } from '#domain/images/images.ts'
 import { IMAGE_TOO_LARGE, LOGO_TEAM_UNKNOWN } from '#messages/server.ts'
-import { answerApi } from '#server/answers/answer.ts'
-import { readBytes } from '#server/answers/request.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
-import { readRowId } from '#server/ground/row-id.ts'
+import { requireAdmin } from '#server/core/rights.ts'
+import { readRowId } from '#server/core/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { uploadTeamLogo } from '#server/images/uploads.ts'
+import { answerApi } from '#server/responses/answer.ts'
+import { readBytes } from '#server/responses/request.ts'
+import { uploadTeamLogo } from '#server/rosters/uploads.ts'
 
 import type { Route } from './+types/team-logo.route.ts'
 

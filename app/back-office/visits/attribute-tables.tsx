@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { TeamCrest } from '#app/shared/team-crest.tsx'
-import { formatNumber } from '#domain/format.ts'
 import type { Team } from '#domain/team/team.ts'
+import { formatNumber } from '#domain/text/format.ts'
 import { type Change, changeOf, countryName } from '#domain/visit/statistics.ts'
 import { GAME_TYPES, type GameType } from '#domain/visit/visit.ts'
 import { selectionType, VISITS } from '#messages/visit-analytics.ts'

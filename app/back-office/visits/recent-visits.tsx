@@ -8,7 +8,7 @@ import { AddressSelect, useAddressParam, useTypedParam } from '#app/back-office/
 import { useSelection } from '#app/back-office/shared/selection.tsx'
 import { RowsTable } from '#app/back-office/shared/table.tsx'
 import { ROW_LIMIT } from '#domain/back-office/tables.ts'
-import { formatNumber, plural } from '#domain/format.ts'
+import { formatNumber, plural } from '#domain/text/format.ts'
 import { DEVICE_INFO_IN_DIALOG, SAMPLE_IDS, shorten } from '#domain/visit/statistics.ts'
 import { TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RECENT_VISITS } from '#messages/visit-analytics.ts'

@@ -12,9 +12,9 @@ import {
   visitsDeleted,
   visitsNotDeleted,
 } from '#messages/visit-analytics.ts'
-import { answerRoute } from '#server/answers/answer.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
+import { requireAdmin } from '#server/core/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerRoute } from '#server/responses/answer.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { deleteVisits } from '#server/visits/recent-visits.ts'
 import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'

@@ -10,7 +10,7 @@ import X from '~icons/lucide/x'
 
 import { PREVIEW_FAILED, READY } from '#app/shared/copy.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
-import { OFFLINE } from '#messages/frame.ts'
+import { OFFLINE } from '#messages/layout.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { proxy, wrap } from 'comlink'
 
 import type { CardRenderer } from '#card/renderer.ts'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 
 import type { CardWorker } from './browser-renderer.ts'
 import {

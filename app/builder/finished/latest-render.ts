@@ -1,6 +1,6 @@
 import { type Clock, IMAGE_LIMIT_MS } from '#card/image-store.ts'
 import type { RenderRequest } from '#card/renderer.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
 /** Once the photos are loaded, the image or an error follows after at most this many tries … */
 export const PREVIEW_TRIES = 10

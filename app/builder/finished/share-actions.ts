@@ -12,8 +12,8 @@ import {
 import { type CopyOutcome, copyText } from '#app/shared/share/copy-text.ts'
 import { makeShare, passOn, type Shareable, type ShareLink } from '#app/shared/share/share-link.ts'
 import { openShareSheet, type Sharer } from '#app/shared/share/share-sheet.ts'
-import type { Result } from '#domain/problem.ts'
-import type { Site } from '#domain/site.ts'
+import type { Result } from '#domain/result/problem.ts'
+import type { Site } from '#domain/site/site.ts'
 
 import type { RenderProblem } from './latest-render.ts'
 

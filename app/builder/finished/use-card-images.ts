@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import type { CardShape } from '#card/export-size.ts'
 import type { CardContent, RenderRequest } from '#card/renderer.ts'
-import { refuse, type Result } from '#domain/problem.ts'
+import { refuse, type Result } from '#domain/result/problem.ts'
 import { PAUSE_MS } from '#ui/use-paused.ts'
 
 import type { RenderProblem, RenderQueue } from './latest-render.ts'

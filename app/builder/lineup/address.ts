@@ -1,5 +1,5 @@
 import type { CountryCode } from '#domain/country/countries.ts'
-import type { WantedMoves } from '#domain/lineup-builder/after-trade.ts'
+import type { WantedMoves } from '#domain/lineup/edit/after-trade.ts'
 
 export type Address =
   | { readonly kind: 'none' }

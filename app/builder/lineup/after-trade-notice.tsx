@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
-import { listAll } from '#domain/format.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
+import { listAll } from '#domain/text/format.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
 import type { AfterTrade } from './after-trade.ts'

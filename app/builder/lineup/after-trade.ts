@@ -1,4 +1,4 @@
-import type { RosterMoves } from '#domain/lineup-builder/after-trade.ts'
+import type { RosterMoves } from '#domain/lineup/edit/after-trade.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 

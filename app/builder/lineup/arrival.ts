@@ -1,6 +1,6 @@
 import type { NavigationType } from 'react-router'
 
-import type { LineupDraft } from '#domain/lineup/draft.ts'
+import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 
 /** Whose lines a board shows. */
 export type Subject = Pick<LineupDraft, 'mode' | 'teamId' | 'country'>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { commandEffect, commandTarget } from '#app/builder/lineup/tools/copy.ts'
-import { perform } from '#domain/lineup-builder/actions.ts'
-import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/draft.ts'
+import { perform } from '#domain/lineup/edit/actions.ts'
+import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/model/draft.ts'
 import { announceSwapped } from '#messages/board-menu.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 

@@ -1,10 +1,10 @@
-import { listSome, plural } from '#domain/format.ts'
-import type { Hint } from '#domain/lineup-builder/hints.ts'
-import type { SlotCount } from '#domain/lineup/lineup.ts'
-import { findSlot, type SlotId, slotName } from '#domain/lineup/slots.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import type { Hint } from '#domain/lineup/edit/hints.ts'
+import type { SlotCount } from '#domain/lineup/model/lineup.ts'
+import { findSlot, type SlotId, slotName } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import { listSome, plural } from '#domain/text/format.ts'
 
 export const NO_LAST_GAME = 'There is no last game to start from, so nothing was filled in.'
 

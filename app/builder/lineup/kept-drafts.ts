@@ -1,7 +1,7 @@
 import { offerDraft, restoreDraft } from '#app/builder/session/kept-draft.ts'
 import { createDraftStore } from '#app/shared/drafts/draft-store.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { isBare } from '#domain/lineup/lineup.ts'
+import type { LineupDraft } from '#domain/lineup/model/draft.ts'
+import { isBare } from '#domain/lineup/model/lineup.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 
 import { isSameSubject } from './arrival.ts'
@@ -60,7 +60,7 @@ async function readDraft(
   const text = key === null ? null : read(key)
   if (text === null) return null
   // A visitor without a draft, as on every first visit, does not load the schema.
-  const { parseStoredDraft } = await fetchLate(() => import('#domain/lineup/draft-schema.ts'))
+  const { parseStoredDraft } = await fetchLate(() => import('#domain/lineup/model/draft-schema.ts'))
   const draft = parseStoredDraft(text)
   return draft && keyOf(draft, variant) === key && !isBlank(draft) ? draft : null
 }

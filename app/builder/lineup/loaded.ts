@@ -1,10 +1,10 @@
 import type { ReportService } from '#app/api/players.ts'
 import type { CountryCode } from '#domain/country/countries.ts'
 import type { AskedQuestion } from '#domain/fans/daily-question.ts'
+import type { BuilderMode } from '#domain/hockey/vocabulary.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
+import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import type { Team } from '#domain/team/team.ts'
-import type { BuilderMode } from '#domain/vocabulary.ts'
 
 import type { AfterTrade } from './after-trade.ts'
 import type { Pool } from './model.ts'

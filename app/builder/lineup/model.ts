@@ -1,8 +1,8 @@
 import { createEditedDraft } from '#app/builder/session/edited-draft.ts'
 import { withCapHits } from '#domain/cap/card-cap.ts'
-import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem } from '#domain/lineup-builder/actions.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-import type { SlotId } from '#domain/lineup/slots.ts'
+import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem } from '#domain/lineup/edit/actions.ts'
+import type { LineupDraft } from '#domain/lineup/model/draft.ts'
+import type { SlotId } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ListedStats } from '#domain/player/season-stats.ts'
 

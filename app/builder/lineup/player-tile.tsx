@@ -3,7 +3,7 @@ import Check from '~icons/lucide/check'
 
 import { Sweater } from '#app/shared/jersey.tsx'
 import { termMarks } from '#domain/cap/term-marks.ts'
-import { shortDollars } from '#domain/dollars.ts'
+import { shortDollars } from '#domain/money/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'

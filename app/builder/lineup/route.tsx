@@ -4,7 +4,7 @@ import { attempt } from '#app/shared/http.server.ts'
 import { pageTitle } from '#app/shared/known-site.ts'
 import { siteHead } from '#app/shared/page-head.server.ts'
 import { nationalTeamName } from '#domain/country/countries.ts'
-import type { Context } from '#server/ground/context.ts'
+import type { Context } from '#server/core/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readLinesImage } from '#server/teams/team-page.ts'
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 import { setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
+import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 

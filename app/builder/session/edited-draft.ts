@@ -9,8 +9,8 @@ import {
   startHistory,
   undo,
   undoLabel,
-} from '#domain/edits.ts'
-import type { Problem, Result } from '#domain/problem.ts'
+} from '#domain/edits/edits.ts'
+import type { Problem, Result } from '#domain/result/problem.ts'
 import { announce } from '#ui/live-announcer.tsx'
 
 /** The draft on the screen and its history. */

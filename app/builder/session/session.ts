@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import type { RenderQueue } from '#app/builder/finished/latest-render.ts'
 import { useRenderQueue } from '#app/builder/finished/use-render-queue.ts'
-import type { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/result/problem.ts'
 
 import type { Dialogs } from './dialogs.ts'
 import type { EditedDraft, ReadableDraft } from './edited-draft.ts'

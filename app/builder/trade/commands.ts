@@ -1,6 +1,6 @@
 import type { Dialogs } from '#app/builder/session/dialogs.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { Result } from '#domain/problem.ts'
+import type { Result } from '#domain/result/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import {
   type BySide,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { offeredTrade, waitingProposal } from '#app/builder/trade/saving/trade-client.ts'
-import { accept, refuse } from '#domain/problem.ts'
+import { accept, refuse } from '#domain/result/problem.ts'
 import { aTrade } from '#tests/factories/trades.ts'
 
 import { discardWaiting, everythingWaiting, keepWaiting, type Kept } from './outbox.tsx'

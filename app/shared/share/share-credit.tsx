@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
-import type { ShareCredit } from '#domain/share-credit.ts'
 import { type ShareKind, sharePath } from '#domain/share/share-link.ts'
+import type { ShareCredit } from '#domain/site/share-credit.ts'
 
 /** Before the title of the shared lineup or trade. */
 const CREDIT_WORDS: Readonly<Record<ShareKind, string>> = {

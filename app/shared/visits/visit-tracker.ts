@@ -8,8 +8,8 @@ import {
   newVisitAgain,
   type RecordedVisit,
 } from '#app/api/visits.ts'
-import type { Result } from '#domain/problem.ts'
-import { readJson } from '#domain/text.ts'
+import type { Result } from '#domain/result/problem.ts'
+import { readJson } from '#domain/text/text.ts'
 import {
   cut,
   DEVICE_INFO_LIMIT,

@@ -8,10 +8,10 @@ import { exportPixels } from '#card/export-size.ts'
 import { FLAG_HEIGHT, FLAG_WIDTH, flagParts } from '#card/flags.ts'
 import type { FanAvatar } from '#domain/account/profile.ts'
 import { COUNTRIES, type CountryCode } from '#domain/country/countries.ts'
-import type { Letters, Placements } from '#domain/lineup/draft.ts'
-import { chartBlocks, sittingNames, sittingRows } from '#domain/lineup/export-text.ts'
-import { sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
-import type { Slot } from '#domain/lineup/slots.ts'
+import type { Letters, Placements } from '#domain/lineup/model/draft.ts'
+import { chartBlocks, sittingNames, sittingRows } from '#domain/lineup/model/export-text.ts'
+import { sheetOf, startedTypes } from '#domain/lineup/model/lineup.ts'
+import type { Slot } from '#domain/lineup/model/slots.ts'
 import { distinctNames } from '#domain/player/player-name.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { remixPath, shareImagePath } from '#domain/share/share-link.ts'
@@ -24,7 +24,7 @@ import { type Moved, sharedLineupName, sharedLineupTitle, subjectName } from '#m
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
+import { type OpenedShare, SHARE_PAGE, ShareLayout } from './share-layout.tsx'
 
 type SharedLineupPageProps = OpenedShare & {
   readonly content: SharedLineup
@@ -83,7 +83,7 @@ export function ProfileLineupPage({ id, content, moved, image, owner }: ProfileL
   )
 }
 
-type LineupPageProps = Pick<ComponentProps<typeof ShareFrame>, 'shared' | 'link' | 'image' | 'facts'> & {
+type LineupPageProps = Pick<ComponentProps<typeof ShareLayout>, 'shared' | 'link' | 'image' | 'facts'> & {
   /** Null where its maker has no public profile, or did not sign it. */
   readonly maker: { readonly name: string; readonly profile: string } | null
   readonly content: SharedLineup
@@ -99,7 +99,7 @@ function LineupPage({ content, remixFrom, facts, maker, ...frame }: LineupPagePr
   const crest = team ? { ...team, logoUrl: team.logoUrl ?? null } : nation
   const sheet = sheetOf(content)
   return (
-    <ShareFrame
+    <ShareLayout
       {...frame}
       kind="lineup"
       colors={crest?.colors ?? DREAM_TEAM_COLORS}
@@ -136,7 +136,7 @@ function LineupPage({ content, remixFrom, facts, maker, ...frame }: LineupPagePr
       pixels={exportPixels('full')}
     >
       <LineupText content={content} />
-    </ShareFrame>
+    </ShareLayout>
   )
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
 
-import type { OpenedShare } from './share-frame.tsx'
+import type { OpenedShare } from './share-layout.tsx'
 
 const OWN_LINK = {
   delete: 'Delete this link',

@@ -16,7 +16,7 @@ import { sharedTradeName } from '#messages/share-page.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
 
-import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
+import { type OpenedShare, SHARE_PAGE, ShareLayout } from './share-layout.tsx'
 
 const ListTrade = lazyComponent(async () => (await import('./own-link.tsx')).ListTrade)
 
@@ -26,7 +26,7 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
   const { teams, trade, cap, showsCap, asOf } = content
   const title = sharedTradeName(content)
   return (
-    <ShareFrame
+    <ShareLayout
       kind="trade"
       shared={shared}
       link={shared}
@@ -63,7 +63,7 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
       {SIDES.map((side) => (
         <ReceivedAssets key={side} side={side} shared={content} />
       ))}
-    </ShareFrame>
+    </ShareLayout>
   )
 }
 

@@ -1,8 +1,8 @@
 import { pairWithFans } from '#domain/fans/agreement.ts'
 import type { FanPlace } from '#domain/fans/consensus.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import type { LastGamePlace } from '#domain/last-game/last-game.ts'
-import type { SlotId } from '#domain/lineup/slots.ts'
-import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import type { SlotId } from '#domain/lineup/model/slots.ts'
 import type { TeamPage } from '#server/teams/team-page.ts'
 
 import type { BoardLines, BoardPlace } from './lines-board.tsx'

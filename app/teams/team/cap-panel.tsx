@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/dollars.ts'
+import { shortDollars } from '#domain/money/dollars.ts'
 import { capFindingWords } from '#messages/cap-findings.ts'
 import { capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
 import { NEXT_SEASON } from '#messages/contract.ts'

@@ -1,6 +1,6 @@
 import { lineupCap } from '#domain/cap/cap-sum.ts'
 import { termMarks } from '#domain/cap/term-marks.ts'
-import { shortDollars, wholeDollars } from '#domain/dollars.ts'
+import { shortDollars, wholeDollars } from '#domain/money/dollars.ts'
 import { byCapHit } from '#domain/player/player.ts'
 import { type SeasonStats, statsWords } from '#domain/player/season-stats.ts'
 import { capSumWords } from '#messages/cap.ts'

@@ -3,11 +3,11 @@ import type { BreadcrumbList, SportsTeam, WithContext } from 'schema-dts'
 
 import { headOf } from '#app/shared/known-site.ts'
 import { pageHead } from '#app/shared/page-head.server.ts'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { teamNickname, teamPath } from '#domain/team/team.ts'
 import { teamSummary } from '#messages/last-game.ts'
-import { answerRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerRoute } from '#server/responses/answer.ts'
 import { readTeamPage, type TeamPage } from '#server/teams/team-page.ts'
 
 import type { Route } from './+types/route.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
 
 import { user } from './accounts.ts'
 import { moment, oneOf, textBetween } from './columns.ts'

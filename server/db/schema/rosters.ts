@@ -15,11 +15,6 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 
-import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
-import { MAX_CAP_HIT } from '#domain/parse-dollars.ts'
-import { UNTIL_RANGE } from '#domain/player/player-fields.ts'
-import { FULL_NAME_LIMIT, TEXT_LIMITS } from '#domain/player/player-form.ts'
-import { MAX_GAMES } from '#domain/player/season-stats.ts'
 import {
   CONTRACT_EXPIRIES,
   HANDS,
@@ -27,7 +22,12 @@ import {
   PLAYER_STATUSES,
   POSITIONS,
   TRADE_CLAUSES,
-} from '#domain/vocabulary.ts'
+} from '#domain/hockey/vocabulary.ts'
+import { SLOT_IDS, type SlotId } from '#domain/lineup/model/slots.ts'
+import { MAX_CAP_HIT } from '#domain/money/parse-dollars.ts'
+import { UNTIL_RANGE } from '#domain/player/player-fields.ts'
+import { FULL_NAME_LIMIT, TEXT_LIMITS } from '#domain/player/player-form.ts'
+import { MAX_GAMES } from '#domain/player/season-stats.ts'
 
 import { atMost, between, createdAt, foundIn, moment, oneOf, textBetween } from './columns.ts'
 

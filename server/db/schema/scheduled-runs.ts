@@ -17,7 +17,7 @@ export const SCHEDULED_WORK = [
 
 const OUTCOMES = ['running', 'done', 'failed', 'interrupted'] as const
 
-/** One row per run, of any process (server/ground/run-log.ts). */
+/** One row per run, of any process (server/core/run-log.ts). */
 export const scheduled_runs = pgTable(
   'scheduled_runs',
   {

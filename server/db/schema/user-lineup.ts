@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
-import { type SavedSlot, SLOTS } from '#domain/lineup/slots.ts'
+import { type SavedSlot, SLOTS } from '#domain/lineup/model/slots.ts'
 
 import { user } from './accounts.ts'
 import { audit_log } from './audit-log.ts'

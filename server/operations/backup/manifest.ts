@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
+import { AppError } from '#server/core/errors.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
 
 /**
  * The layout of a backup: manifest.json, tables/{name}.jsonl, files/{bucket}/{path}; an embedded one also has

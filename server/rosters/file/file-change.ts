@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 
-import { accept, refuse, type Result } from '#domain/problem.ts'
+import { accept, refuse, type Result } from '#domain/result/problem.ts'
 import type { FileScope, FileUse } from '#domain/roster-file/fields.ts'
 import type { ImportRow } from '#domain/roster-file/import-rows.ts'
 import type { RosterIndex } from '#domain/roster-file/match-players.ts'
@@ -10,11 +10,11 @@ import { type FilePlan, planRows, type RowChoice } from '#domain/roster-file/row
 import type { UpdateRow } from '#domain/roster-file/update-rows.ts'
 import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
 import { type AuditEntry, setSubject, withAudit } from '#server/audit/with-audit.ts'
+import type { ActorContext, Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { requireAdmin } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
-import type { ActorContext, Context } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
 
 import { readFileRows, type RosterFileInput } from './input.ts'
 import { lockTeam, readTeammates } from './read-team.ts'

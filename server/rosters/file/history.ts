@@ -2,9 +2,9 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { setSubject, withAudit } from '#server/audit/with-audit.ts'
+import type { ActorContext, Context } from '#server/core/context.ts'
+import { requireAdmin } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import type { ActorContext, Context } from '#server/ground/context.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
 
 import { isBeingWritten } from './file-change.ts'
 import { lockTeam } from './read-team.ts'

@@ -1,7 +1,7 @@
 import type { FileScope } from '#domain/roster-file/fields.ts'
 import { classifyImport, type ImportRow } from '#domain/roster-file/import-rows.ts'
 import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/core/errors.ts'
 
 import { checkFile, type FileChange, type FileRequest, writeFile } from './file-change.ts'
 import { readOthers } from './read-team.ts'

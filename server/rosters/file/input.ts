@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-import { accept, refuse, type Result } from '#domain/problem.ts'
+import { POSITIONS } from '#domain/hockey/vocabulary.ts'
+import { accept, refuse, type Result } from '#domain/result/problem.ts'
 import { DATE_ORDERS, WEIGHT_UNITS } from '#domain/roster-file/cells.ts'
 import { decodeFile, MAX_COLUMNS, MAX_ROWS, readTable } from '#domain/roster-file/csv.ts'
 import { ENCODINGS } from '#domain/roster-file/encoding.ts'
 import { ALL_TEAMS, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { POSITIONS } from '#domain/vocabulary.ts'
 import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { RowId } from '#server/ground/row-id.ts'
+import { AppError } from '#server/core/errors.ts'
+import { RowId } from '#server/core/row-id.ts'
 
 const Choices = z.object({
   team_id: z.union([RowId, z.literal(ALL_TEAMS)]),

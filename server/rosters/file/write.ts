@@ -9,10 +9,10 @@ import {
 import type { Candidate } from '#domain/roster-file/match-players.ts'
 import type { MoveHere, Renumbering } from '#domain/roster-file/row-outcome.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
+import { AppError } from '#server/core/errors.ts'
 import type { Database } from '#server/db/client.ts'
 import { isConstraintViolation, isDataException } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
 
 /** Receives the number of rows just written. */
 export type OnWritten = (rows: number) => void

@@ -10,11 +10,11 @@ import {
 } from '#domain/roster-sync/proposal.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { type ChangedBy, setSubject, withAuditAs } from '#server/audit/with-audit.ts'
+import type { ActorCall } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { requireAdmin } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { ActorCall } from '#server/ground/context.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { requireAdmin } from '#server/ground/rights.ts'
 
 import { propose, readLastCheck } from './run-check.ts'
 

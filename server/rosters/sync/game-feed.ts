@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 
+import type { Hand } from '#domain/hockey/vocabulary.ts'
 import {
   type DressedSkater,
   type Game,
@@ -10,7 +11,6 @@ import {
   type Shift,
   type Strength,
 } from '#domain/last-game/game.ts'
-import type { Hand } from '#domain/vocabulary.ts'
 
 import { FeedError, getJson } from './fetch-json.ts'
 import { entriesOf, type FeedSettings, integer, listOf, localized, optional, text } from './roster-feed.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+import { HANDS } from '#domain/hockey/vocabulary.ts'
 import type { ListedPlayer, TeamRoster } from '#domain/roster-sync/feed.ts'
-import { HANDS } from '#domain/vocabulary.ts'
 
 import { FeedError, type FeedFailure, getJson } from './fetch-json.ts'
 

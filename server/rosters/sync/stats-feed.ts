@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 
+import { seasonOf } from '#domain/hockey/season.ts'
 import { MAX_GAMES } from '#domain/player/season-stats.ts'
-import { seasonOf } from '#domain/season.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'

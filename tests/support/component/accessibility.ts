@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 
-import { COLOR_SCHEMES } from '#domain/vocabulary.ts'
+import { COLOR_SCHEMES } from '#domain/hockey/vocabulary.ts'
 
 import { type Look, turnOf } from './looks.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '#domain/problem.ts'
+import type { ErrorAnswer } from '#domain/result/problem.ts'
 
 /** A request of the page, as a server receives it. */
 export type Asked = {

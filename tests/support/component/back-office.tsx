@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type Locator, page } from 'vitest/browser'
 
 import type { AdminCounts } from '#app/api/back-office.ts'
-import * as admin from '#app/back-office/frame/route.tsx'
+import * as admin from '#app/back-office/layout/route.tsx'
 import * as visits from '#app/back-office/visits/route.tsx'
 import { STATISTICS_NOT_LOADED } from '#messages/visit-analytics.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'

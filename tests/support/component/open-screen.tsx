@@ -12,10 +12,10 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 
-import { Frame } from '#app/frame.tsx'
+import { SiteLayout } from '#app/layout.tsx'
 import { FailurePage } from '#app/shared/failure-page.tsx'
 import type { HeaderAccount } from '#app/shared/known-account.ts'
-import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts'
+import { DEFAULT_SITE_NAME, type Site } from '#domain/site/site.ts'
 
 import { mount } from './mount.tsx'
 
@@ -166,9 +166,9 @@ export async function openScreen(
     }, [location, navigate])
     const shell = useRouteLoaderData<{ account: Signed }>('root')
     return (
-      <Frame account={shell ? shell.account : whoNow()} year={2026}>
+      <SiteLayout account={shell ? shell.account : whoNow()} year={2026}>
         {children}
-      </Frame>
+      </SiteLayout>
     )
   }
   const Stub = createRoutesStub([

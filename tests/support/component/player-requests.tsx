@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-import * as playerRequest from '#app/back-office/requests/route.tsx'
+import * as playerRequest from '#app/back-office/player-request/route.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { REQUEST_NOTICES } from '#messages/requests.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'

@@ -9,8 +9,8 @@ import * as playersUpdate from '#app/back-office/roster-file/update.route.tsx'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import type { WorkerAnswer } from './commands.ts'
+import { button, field, openRoles } from './league-check.tsx'
 import { routeOf, type ScreenRoute } from './open-screen.tsx'
-import { button, field, openOffice } from './rosters-office.tsx'
 
 type Step = 'check-import' | 'import' | 'check-update' | 'update'
 const pathOf = (step: Step) => `/admin/roster-file/${step}`
@@ -97,7 +97,7 @@ const isIdle = () => false
 
 async function open(tab: string, route: ScreenRoute) {
   await Promise.all((['check-import', 'import', 'check-update', 'update'] as const).map(ordersOf))
-  return openOffice(`/admin/players/${tab}`, [route])
+  return openRoles(`/admin/players/${tab}`, [route])
 }
 
 export const openImport = ({ teams = NEVER_IMPORTED, entries = [], writing = isIdle, mark }: Given = {}) =>

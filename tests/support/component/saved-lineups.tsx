@@ -4,7 +4,7 @@ import * as lineupBuilder from '#app/builder/lineup/route.tsx'
 import type { OpenedLineup } from '#app/builder/lineup/saved/use-saved-lineups.ts'
 import type { HeaderAccount } from '#app/shared/known-account.ts'
 import { forgetLoadedLineups } from '#app/shared/loaded-lineups.ts'
-import { NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { NO_EXTRAS } from '#domain/lineup/model/draft.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-import type { SettingsAnswer } from '#app/account/settings/frame.tsx'
+import type { SettingsAnswer } from '#app/account/settings/layout.tsx'
 import * as settings from '#app/account/settings/route.tsx'
 import type { HeaderAccount } from '#app/shared/known-account.ts'
 

@@ -1,6 +1,7 @@
 import { launch, type Page } from 'puppeteer-core'
 
-import { temporaryFolder } from '../../../scripts/temporary.ts'
+import { temporaryFolder } from '#scripts/temporary.ts'
+
 import { type Engine, programOf, type Tab, WINDOW } from './tab.ts'
 
 /** Starts Debian's Firefox without a window, over WebDriver BiDi. */

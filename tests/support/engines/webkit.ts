@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline'
 import { vi } from 'vitest'
 import { z } from 'zod'
 
-import { temporaryFolder } from '../../../scripts/temporary.ts'
+import { temporaryFolder } from '#scripts/temporary.ts'
+
 import { type Engine, type Key, programOf, SOON, type Tab, WINDOW } from './tab.ts'
 
 /** WebDriver's codes of keys that are no letters. */

@@ -1,10 +1,10 @@
 import { postOnly } from '#app/shared/http.server.ts'
 import { accountMessage } from '#messages/account.ts'
 import { DeletionRequest, requestAccountDeletion } from '#server/accounts/delete-account.ts'
-import { answerApi } from '#server/answers/answer.ts'
-import { readJson } from '#server/answers/request.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/core/errors.ts'
 import { accountContext } from '#server/http/request-context.ts'
+import { answerApi } from '#server/responses/answer.ts'
+import { readJson } from '#server/responses/request.ts'
 
 import type { Route } from './+types/deletion-token.route.ts'
 

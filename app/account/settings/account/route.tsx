@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { ACCOUNT_SETTINGS, PASSWORD_UPDATED, SESSIONS } from '#app/account/copy.ts'
-import { settingsDone, settingsFailed, settingsRefused } from '#app/account/entrance/form-answers.server.ts'
+import { settingsDone, settingsFailed, settingsRefused } from '#app/account/sign-in/form-answers.server.ts'
 import { signedIn } from '#app/account/viewer.server.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
@@ -18,8 +18,8 @@ import {
   stopTwoStep,
   type TwoStepProblem,
 } from '#server/accounts/two-step-settings.ts'
-import { answerRoute } from '#server/answers/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
+import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
 import { AccountScreen } from './screen.tsx'

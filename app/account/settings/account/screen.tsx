@@ -5,7 +5,7 @@ import Download from '~icons/lucide/download'
 
 import { ACCOUNT_SETTINGS, DANGER, isSuccess, YOUR_DATA, YOUR_DATA_FILE } from '#app/account/copy.ts'
 import { NewPasswordFields } from '#app/account/password/new-password.tsx'
-import { AnswerLine, type SettingsAnswer, SettingsSection } from '#app/account/settings/frame.tsx'
+import { AnswerLine, type SettingsAnswer, SettingsSection } from '#app/account/settings/layout.tsx'
 import { NO_ANSWER, post, request } from '#app/api/request.ts'
 import { forgetAccount, useAccount } from '#app/shared/known-account.ts'
 import { discardWaiting } from '#app/shared/outbox/outbox.tsx'

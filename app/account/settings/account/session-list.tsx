@@ -3,7 +3,7 @@ import Laptop from '~icons/lucide/laptop'
 import Smartphone from '~icons/lucide/smartphone'
 
 import { SESSIONS } from '#app/account/copy.ts'
-import { type SettingsAnswer, SettingsSection } from '#app/account/settings/frame.tsx'
+import { type SettingsAnswer, SettingsSection } from '#app/account/settings/layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge, NoticeLine } from '#ui/status.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import { AnswerLine, type SettingsAnswer, SettingsSection } from '#app/account/settings/frame.tsx'
+import { AnswerLine, type SettingsAnswer, SettingsSection } from '#app/account/settings/layout.tsx'
 import type { TwoStep, TwoStepSetup } from '#server/accounts/two-step-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'

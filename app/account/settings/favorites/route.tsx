@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 
 import { FAVORITES, FAVORITES_SAVED } from '#app/account/copy.ts'
-import { settingsDone, settingsFailed, settingsRefused } from '#app/account/entrance/form-answers.server.ts'
+import { settingsDone, settingsFailed, settingsRefused } from '#app/account/sign-in/form-answers.server.ts'
 import { signedIn } from '#app/account/viewer.server.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Avatar } from '#app/shared/avatar.tsx'
@@ -15,8 +15,8 @@ import {
   listFavoriteChoices,
   saveFavorites,
 } from '#server/accounts/preferences.ts'
-import { answerRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerRoute } from '#server/responses/answer.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/route.ts'

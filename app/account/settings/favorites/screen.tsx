@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { FAVORITES } from '#app/account/copy.ts'
-import { AnswerLine, type SettingsAnswer } from '#app/account/settings/frame.tsx'
+import { AnswerLine, type SettingsAnswer } from '#app/account/settings/layout.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { fold } from '#domain/text/fold.ts'
 import { Button } from '#ui/button.tsx'

@@ -6,7 +6,7 @@ import Undo2 from '~icons/lucide/undo-2'
 
 import { useUndo } from '#app/back-office/shared/changes.ts'
 import { TEAM_LABELS } from '#app/back-office/teams/copy.ts'
-import { POSITIONS } from '#domain/vocabulary.ts'
+import { POSITIONS } from '#domain/hockey/vocabulary.ts'
 import { AUDIT, entryTitle, rowKind } from '#messages/audit.ts'
 import { factWords, PLAYER_LABELS } from '#messages/player-form.ts'
 import type { ListedEntries, ShownEntry } from '#server/audit/entries.ts'

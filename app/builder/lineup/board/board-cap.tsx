@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { pricedToday } from '#app/builder/lineup/model.ts'
 import { useDraft, usePage } from '#app/builder/lineup/session.ts'
 import { type CapSum, lineupCap } from '#domain/cap/cap-sum.ts'
-import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/model/draft.ts'
 import { capSumWords, unknownHits } from '#messages/cap.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { ASKED_LINES, askedSlots } from '#domain/fans/daily-question.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
 
 import { boardGroups, boardRows, nextSlot } from './board-rows.ts'
 

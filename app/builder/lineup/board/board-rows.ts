@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
 
 import type { AskedLine } from '#domain/fans/daily-question.ts'
-import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
-import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType } from '#domain/hockey/vocabulary.ts'
+import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 
 /** What can be swapped: a line, a pair or a unit. Goaltenders cannot. */
 export type BoardGroup = {

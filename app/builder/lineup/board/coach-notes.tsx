@@ -3,7 +3,7 @@ import Eye from '~icons/lucide/eye'
 
 import { coachNotices, markMessage, marksPlace } from '#app/builder/lineup/copy.ts'
 import { useDraft } from '#app/builder/lineup/session.ts'
-import { findHints } from '#domain/lineup-builder/hints.ts'
+import { findHints } from '#domain/lineup/edit/hints.ts'
 
 /**
  * Renders what a coach would notice about the lineup on the board, with the reasons. It is advice and refuses nothing.

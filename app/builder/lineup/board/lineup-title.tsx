@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react'
 
 import { BOARD } from '#app/builder/lineup/copy.ts'
 import { useBuilder, useDraftPart, useSubject } from '#app/builder/lineup/session.ts'
-import { DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/model/draft.ts'
 import { Input } from '#ui/input.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 

@@ -6,10 +6,10 @@ import UserRoundMinus from '~icons/lucide/user-round-minus'
 import UserRoundPen from '~icons/lucide/user-round-pen'
 
 import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
-import { moveTargets } from '#domain/lineup-builder/choices.ts'
-import type { Group, Slot } from '#domain/lineup/slots.ts'
+import { type Letter, LETTERS } from '#domain/hockey/vocabulary.ts'
+import { moveTargets } from '#domain/lineup/edit/choices.ts'
+import type { Group, Slot } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { type Letter, LETTERS } from '#domain/vocabulary.ts'
 import { LETTER_NAMES } from '#messages/lineup.ts'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 

@@ -1,5 +1,5 @@
 import { undrawableLetters } from '#card/text.ts'
-import { TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { TITLE_LIMIT } from '#domain/lineup/model/draft.ts'
 
 const UNDRAWABLE = 'These letters cannot be drawn on the card:'
 /** The field cuts what is pasted. */

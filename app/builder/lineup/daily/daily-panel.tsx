@@ -20,9 +20,9 @@ import {
   type DailyChair,
   type DailyResult,
 } from '#domain/fans/daily-question.ts'
-import { activePlacements } from '#domain/lineup/draft.ts'
+import { activePlacements } from '#domain/lineup/model/draft.ts'
 import { surname } from '#domain/player/player-name.ts'
-import { slug } from '#domain/text.ts'
+import { slug } from '#domain/text/text.ts'
 import {
   agreementInWords,
   answersInWords,

@@ -1,8 +1,8 @@
 import { jsonAction } from '#app/shared/http.server.ts'
 import { dailyMessage } from '#messages/daily.ts'
-import { answerApi } from '#server/answers/answer.ts'
 import { answerDaily, DailyAnswerInput, readDailyChair } from '#server/fans/daily-chair.ts'
 import { accountContext, requestContext } from '#server/http/request-context.ts'
+import { answerApi } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/daily.route.ts'
 

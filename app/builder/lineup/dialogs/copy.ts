@@ -1,4 +1,4 @@
-import { plural } from '#domain/format.ts'
+import { plural } from '#domain/text/format.ts'
 
 export const RESET = {
   title: 'Reset this lineup?',

@@ -7,9 +7,9 @@ import { PoolFailed, PoolLoading } from '#app/builder/lineup/pool/pool-states.ts
 import { emptyRoster } from '#app/builder/lineup/pool/pool-without-players.tsx'
 import { usePoolFilter, usePoolSort } from '#app/builder/lineup/pool/use-pool.ts'
 import { useBuilder, useColorsOf, useDraft, usePage, useTeam } from '#app/builder/lineup/session.ts'
-import { candidatesFor } from '#domain/lineup-builder/choices.ts'
-import { activePlacements } from '#domain/lineup/draft.ts'
-import { type Slot, slotName, slotNameOf } from '#domain/lineup/slots.ts'
+import { candidatesFor } from '#domain/lineup/edit/choices.ts'
+import { activePlacements } from '#domain/lineup/model/draft.ts'
+import { type Slot, slotName, slotNameOf } from '#domain/lineup/model/slots.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { firstField } from '#ui/input.tsx'
 

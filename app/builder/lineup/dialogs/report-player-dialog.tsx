@@ -10,7 +10,7 @@ import {
   MAX_REPORT_NOTES,
   REPORT_TYPES,
   type ReportType,
-} from '#domain/report.ts'
+} from '#domain/report/report.ts'
 import {
   MISSING_NAME,
   REPORT_EMAIL_WRONG,

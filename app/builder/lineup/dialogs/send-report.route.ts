@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 import { postOnly } from '#app/shared/http.server.ts'
 import { REPORT_UNREADABLE } from '#messages/requests.ts'
-import { answerApi } from '#server/answers/answer.ts'
-import { checkBody, readJson } from '#server/answers/request.ts'
 import { ReplyInput, replyToRequest, ReportInput, sendReport } from '#server/back-office/requests.ts'
-import { requireAdminKey } from '#server/ground/rights.ts'
+import { requireAdminKey } from '#server/core/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { answerApi } from '#server/responses/answer.ts'
+import { checkBody, readJson } from '#server/responses/request.ts'
 
 import type { Route } from './+types/send-report.route.ts'
 

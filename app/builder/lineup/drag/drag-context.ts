@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-import type { SlotId } from '#domain/lineup/slots.ts'
+import type { SlotId } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 
 /** The dragged player, from the pool or from a slot. */

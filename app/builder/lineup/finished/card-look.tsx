@@ -1,11 +1,11 @@
 import { useId } from 'react'
 
 import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
-import { MAX_SCRATCHED } from '#domain/lineup/draft.ts'
-import { namedScratches } from '#domain/lineup/export-text.ts'
+import { SWEATERS } from '#domain/hockey/vocabulary.ts'
+import { MAX_SCRATCHED } from '#domain/lineup/model/draft.ts'
+import { namedScratches } from '#domain/lineup/model/export-text.ts'
 import type { Player } from '#domain/player/player.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
-import { SWEATERS } from '#domain/vocabulary.ts'
 import { Select } from '#ui/select.tsx'
 
 import { CARD_LOOK } from './copy.ts'

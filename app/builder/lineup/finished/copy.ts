@@ -1,8 +1,8 @@
-import { formatNumber, listAll } from '#domain/format.ts'
-import { MAX_SCRATCHED } from '#domain/lineup/draft.ts'
+import type { Sweater } from '#domain/hockey/vocabulary.ts'
+import { MAX_SCRATCHED } from '#domain/lineup/model/draft.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { Sweater } from '#domain/vocabulary.ts'
+import { formatNumber, listAll } from '#domain/text/format.ts'
 
 /** For the ready overlay, when the draft has no lineup to draw. */
 export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the issue persists.'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { CARD_SHAPE_NAMES, type CardShape } from '#card/export-size.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
 
 import { imageFileName } from './ready-card.ts'
 

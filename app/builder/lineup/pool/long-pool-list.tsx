@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, useRef } from 'react'
 
 import { GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'
-import type { ListedGroup } from '#domain/lineup-builder/pool.ts'
+import type { ListedGroup } from '#domain/lineup/edit/pool.ts'
 
 import { POOL_SCROLLER, PoolPlayer } from './pool-player.tsx'
 

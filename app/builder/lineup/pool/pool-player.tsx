@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { usePoolPlayerRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { PlayerTile } from '#app/builder/lineup/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart, usePage } from '#app/builder/lineup/session.ts'
-import type { PoolPlayer as Listed } from '#domain/lineup-builder/pool.ts'
-import { slotNameOf } from '#domain/lineup/slots.ts'
+import type { PoolPlayer as Listed } from '#domain/lineup/edit/pool.ts'
+import { slotNameOf } from '#domain/lineup/model/slots.ts'
 
 /** Long lists scroll inside the roster. On a phone the list takes most of the screen. */
 export const POOL_SCROLLER = 'relative max-h-[70dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none'

@@ -7,6 +7,7 @@ import { statsOf } from '#app/builder/lineup/model.ts'
 import { useBuilder, useDraftPart, usePage, useTeam } from '#app/builder/lineup/session.ts'
 import { GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'
 import { OrderChoice } from '#app/shared/roster-order.tsx'
+import { POSITIONS } from '#domain/hockey/vocabulary.ts'
 import {
   groupTab,
   type ListedGroup,
@@ -14,10 +15,9 @@ import {
   type PoolTab,
   sinkPlaced,
   tabCounts,
-} from '#domain/lineup-builder/pool.ts'
-import { activePlacements, type Placements } from '#domain/lineup/draft.ts'
-import { isFull as isFullLineup } from '#domain/lineup/lineup.ts'
-import { POSITIONS } from '#domain/vocabulary.ts'
+} from '#domain/lineup/edit/pool.ts'
+import { activePlacements, type Placements } from '#domain/lineup/model/draft.ts'
+import { isFull as isFullLineup } from '#domain/lineup/model/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { TabPanel } from '#ui/tabs.tsx'

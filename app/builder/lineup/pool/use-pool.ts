@@ -12,8 +12,8 @@ import {
   type PoolSort,
   searchable,
   waitsForSearch,
-} from '#domain/lineup-builder/pool.ts'
-import type { Slot } from '#domain/lineup/slots.ts'
+} from '#domain/lineup/edit/pool.ts'
+import type { Slot } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers, type PlayerIndex } from '#domain/player/search.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'

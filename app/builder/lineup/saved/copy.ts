@@ -1,4 +1,4 @@
-import { listAll } from '#domain/format.ts'
+import { listAll } from '#domain/text/format.ts'
 
 /** Shown with the title of a failed save when the server gave no reason. */
 export const NOT_SAVED = 'Could not save lineup.'

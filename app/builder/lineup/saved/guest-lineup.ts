@@ -25,7 +25,7 @@ export function useGuestLineup(isGuest: boolean): void {
     const say = async () => {
       // Few guests have such a link.
       const [{ SAVED_LINEUPS }, { readLineupParameter }] = await fetchLate(() =>
-        Promise.all([import('./copy.ts'), import('#domain/lineup/saved-lineup.ts')]),
+        Promise.all([import('./copy.ts'), import('#domain/lineup/model/saved-lineup.ts')]),
       )
       const isSaved = readLineupParameter(wanted).kind === 'saved'
       notify({ title: isSaved ? SAVED_LINEUPS.signInToOpen : SAVED_LINEUPS.badNumber })

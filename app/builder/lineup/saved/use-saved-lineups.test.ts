@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { EMPTY_DRAFT, type LineupDraft, NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, type LineupDraft, NO_EXTRAS } from '#domain/lineup/model/draft.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { openSavedLineup, saveDraft } from './use-saved-lineups.ts'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { useBuilder, usePage } from '#app/builder/lineup/session.ts'
 import { LineChartField, useLineChart } from '#app/shared/line-chart.tsx'
-import { mergeLetters } from '#domain/lineup/letters.ts'
+import { mergeLetters } from '#domain/lineup/model/letters.ts'
 import { lineupMessage } from '#messages/lineup-refusals.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'

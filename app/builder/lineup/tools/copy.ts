@@ -1,10 +1,10 @@
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
-import { plural } from '#domain/format.ts'
-import type { CommandProblem } from '#domain/lineup-builder/command.ts'
-import { findSlot, groupName, type SlotId, slotNameOf } from '#domain/lineup/slots.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import type { CommandProblem } from '#domain/lineup/edit/command.ts'
+import { findSlot, groupName, type SlotId, slotNameOf } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import { plural } from '#domain/text/format.ts'
 import { eitherOf, placementMessage } from '#messages/lineup-refusals.ts'
 
 export const COMMAND = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createLineupStore } from '#app/builder/lineup/model.ts'
-import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/model/draft.ts'
 import { indexPlayers } from '#domain/player/search.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 

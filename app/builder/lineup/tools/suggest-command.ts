@@ -1,12 +1,12 @@
 import type { LineupStore } from '#app/builder/lineup/model.ts'
-import { type LineupProblem, perform } from '#domain/lineup-builder/actions.ts'
-import { type Command, type CommandProblem, parseCommand } from '#domain/lineup-builder/command.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { slotOf, slotsFor } from '#domain/lineup/placement.ts'
-import type { Slot, SlotId } from '#domain/lineup/slots.ts'
+import { type LineupProblem, perform } from '#domain/lineup/edit/actions.ts'
+import { type Command, type CommandProblem, parseCommand } from '#domain/lineup/edit/command.ts'
+import type { LineupDraft } from '#domain/lineup/model/draft.ts'
+import { slotOf, slotsFor } from '#domain/lineup/model/placement.ts'
+import type { Slot, SlotId } from '#domain/lineup/model/slots.ts'
 import { healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
 import type { PlayerIndex } from '#domain/player/search.ts'
-import type { Result } from '#domain/problem.ts'
+import type { Result } from '#domain/result/problem.ts'
 
 export type CommandOption = Command & {
   /** The player's slot in that lineup now; null when they come from the pool. */

@@ -7,7 +7,7 @@ import type { Roster } from '#app/builder/trade/rosters.ts'
 import { useTrade } from '#app/builder/trade/session.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { TradeRenderRequest } from '#card/renderer.ts'
-import { imageAddress } from '#domain/images.ts'
+import { imageAddress } from '#domain/images/images.ts'
 import type { Team } from '#domain/team/team.ts'
 import { tradeImageFileName } from '#domain/trade/describe.ts'
 import {

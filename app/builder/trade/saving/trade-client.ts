@@ -11,7 +11,7 @@ import {
 } from '#app/builder/trade/copy.ts'
 import type { Kept } from '#app/shared/outbox/outbox.tsx'
 import type { Shareable } from '#app/shared/share/share-link.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { type DraftPick, isUnconditional, type Offer, type TradeDraft } from '#domain/trade/draft.ts'
 import { calendarDay } from '#domain/visit/local-days.ts'
 import type { Message } from '#messages/lineup.ts'

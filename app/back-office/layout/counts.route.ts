@@ -1,0 +1,10 @@
+import { countForBadges } from '#server/back-office/badges.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { answerApi } from '#server/responses/answer.ts'
+
+import type { Route } from './+types/counts.route.ts'
+
+/** Returns the numbers of the badges. A number that failed is null. */
+export function loader({ context }: Route.LoaderArgs) {
+  return answerApi(context.get(requestContext), (ctx) => countForBadges({ ctx }))
+}

@@ -1,0 +1,219 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+import { readAdminApi } from '#app/api/back-office.ts'
+import { sentReport } from '#app/api/players.ts'
+import { type Failure, isRefusal, request } from '#app/api/request.ts'
+import { RowsDialog } from '#app/back-office/shared/cells.tsx'
+import { useChange, useRefusalNotice } from '#app/back-office/shared/changes.ts'
+import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
+import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
+import { AdminTable } from '#app/back-office/shared/table.tsx'
+import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
+import { useSite } from '#app/shared/known-site.ts'
+import { recipientOf, type Reply, replyTo, REPORT_TYPES } from '#domain/report/report.ts'
+import { sureToDelete, TABLE } from '#messages/back-office.ts'
+import { ADMIN_REQUESTS, REQUEST_NOTICES, REQUEST_REPLY } from '#messages/requests.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { fieldStyle, Input } from '#ui/input.tsx'
+import { notify } from '#ui/notify.ts'
+import { NoticeLine } from '#ui/status.tsx'
+
+import { type ListedRequest, type ListedRequests, requestColumns } from './columns.tsx'
+
+const { states } = ADMIN_REQUESTS
+
+/** Renders visitors' reports about rosters: find, answer by mail, mark fixed, delete. */
+export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
+  const [toDelete, setToDelete] = useState<readonly ListedRequest[]>([])
+  const selection = useSelection(listed.rows, ({ player_name }) => player_name)
+  const change = useChange()
+  const fix = (rows: readonly ListedRequest[]) => change(rows, { intent: 'fix' })
+  const reply = useReply(listed.rows)
+  const answered = listed.rows.find(({ id }) => id === reply.id)
+  return (
+    <>
+      <h1 className="text-4xl">{ADMIN_REQUESTS.title}</h1>
+      {missingSettings.length > 0 && (
+        <div className="mt-4">
+          <NoticeLine look="plain">{ADMIN_REQUESTS.notConfigured(missingSettings)}</NoticeLine>
+        </div>
+      )}
+      <div className="mt-5 mb-4 flex flex-wrap items-end gap-3">
+        <AddressSearch label={ADMIN_REQUESTS.find} placeholder={ADMIN_REQUESTS.findPlaceholder} name="find" />
+        <AddressSelect
+          label={ADMIN_REQUESTS.typeFilter}
+          name="type"
+          options={[
+            { value: '', label: ADMIN_REQUESTS.allTypes },
+            ...REPORT_TYPES.map((type) => ({ value: type, label: type })),
+          ]}
+        />
+        <AddressSelect
+          label={ADMIN_REQUESTS.stateFilter}
+          name="state"
+          options={[
+            { value: '', label: states.all },
+            { value: 'open', label: states.open },
+            { value: 'fixed', label: states.fixed },
+          ]}
+        />
+      </div>
+      <AdminTable
+        {...listed}
+        label={ADMIN_REQUESTS.title}
+        columns={requestColumns({
+          canReply: missingSettings.length === 0,
+          onReply: ({ id }) => reply.open(id),
+          onFix: (row) => fix([row]),
+          onDelete: (row) => setToDelete([row]),
+        })}
+        selection={selection}
+        usual="received"
+        newestFirst
+        empty={listed.filtered ? ADMIN_REQUESTS.noneFound : ADMIN_REQUESTS.none}
+      />
+      <SelectionBar selection={selection}>
+        <Button size="small" onClick={() => fix(selection.chosen)}>
+          {ADMIN_REQUESTS.fix}
+        </Button>
+        <Button look="danger" size="small" onClick={() => setToDelete(selection.chosen)}>
+          {TABLE.delete}
+        </Button>
+      </SelectionBar>
+      {answered && (
+        <ReplyDialog
+          key={answered.id}
+          request={answered}
+          busy={reply.busy}
+          onClose={reply.close}
+          onSend={(typed) => void reply.send(typed)}
+        />
+      )}
+      <RowsDialog
+        rows={toDelete}
+        title={toDelete.length > 1 ? ADMIN_REQUESTS.deleteSelectedTitle : ADMIN_REQUESTS.deleteTitle}
+        sentence={([first, ...others]) =>
+          first && others.length === 0
+            ? ADMIN_REQUESTS.sure(first.player_name)
+            : sureToDelete(ADMIN_REQUESTS.many(others.length + 1))
+        }
+        confirmLabel={TABLE.delete}
+        onClose={() => setToDelete([])}
+        onConfirm={(rows) => change(rows)}
+      />
+    </>
+  )
+}
+
+/** The result of the call, as specified. */
+type ReplyAnswer = { readonly ok: true; readonly data: unknown } | ({ readonly ok: false } & Failure)
+
+/** Sends a reply. Never rejects. @param key of the back-office's endpoints, or null when none is needed */
+export async function sendReply(reply: Reply, key: string | null): Promise<ReplyAnswer> {
+  const sent = await request(sentReport(), reply, { headers: { apikey: key } })
+  return sent.ok ? { ok: true, data: sent.value } : { ok: false, ...sent.problem }
+}
+
+/** Holds the reply being written and the result of sending it. A refused reply stays open with its entries. */
+function useReply(rows: readonly ListedRequest[]) {
+  const [id, setId] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { showRefusal, takeRefusalAway } = useRefusalNotice()
+
+  async function send(typed: TypedReply) {
+    const replied = rows.find((row) => row.id === id)
+    if (!replied) return showRefusal(REQUEST_NOTICES.noTarget, null)
+    setBusy(true)
+    const answer = await sendReply(replyTo(replied, typed), readAdminApi().key)
+    if (answer.ok) {
+      takeRefusalAway()
+      notify({ title: REQUEST_NOTICES.sent, tone: 'success' })
+      setId(null)
+    } else if (isRefusal(answer)) {
+      showRefusal(REQUEST_NOTICES.sendRefused, answer.message ?? null)
+    } else {
+      showRefusal(REQUEST_NOTICES.sendFailed, null)
+    }
+    // Without an answer, reloading the screen would fail as well and replace it.
+    if (answer.ok || isRefusal(answer)) await revalidate()
+    setBusy(false)
+  }
+  return { id, open: setId, close: () => setId(null), busy, send }
+}
+
+type TypedReply = { readonly to: string; readonly subject: string; readonly body: string }
+
+type ReplyDialogProps = {
+  readonly request: ListedRequest
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onSend: (typed: TypedReply) => void
+}
+
+/** Renders the mail to the reporter, with recipient, subject and message filled in. */
+function ReplyDialog({ request, busy, onClose, onSend }: ReplyDialogProps) {
+  const site = useSite()
+  const [usual] = useState<TypedReply>({
+    to: recipientOf(request),
+    subject: REQUEST_REPLY.usualSubject(request.type, request.player_name),
+    body: REQUEST_REPLY.usualBody(request.player_name, site.name),
+  })
+  const [typed, setTyped] = useState(usual)
+  const dirty = typed.to !== usual.to || typed.subject !== usual.subject || typed.body !== usual.body
+  const [tried, setTried] = useState(false)
+  const problems = {
+    to: typed.to.trim() === '' ? REQUEST_REPLY.recipientMissing : null,
+    subject: typed.subject.trim() === '' ? REQUEST_REPLY.subjectMissing : null,
+    body: typed.body.trim() === '' ? REQUEST_REPLY.bodyMissing : null,
+  }
+  const errorOf = (field: keyof typeof problems) => (tried ? problems[field] : null)
+  const type = (field: keyof TypedReply) => (event: { target: { value: string } }) =>
+    setTyped({ ...typed, [field]: event.target.value })
+  return (
+    <TypingDialog
+      dirty={dirty}
+      onClose={onClose}
+      title={REQUEST_REPLY.title}
+      description={`${request.type}: ${request.player_name}`}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (Object.values(problems).every((problem) => problem === null)) onSend(typed)
+        }}
+      >
+        <Field label={REQUEST_REPLY.to} error={errorOf('to')}>
+          {(control) => (
+            <Input {...control} type="email" autoComplete="off" value={typed.to} onChange={type('to')} />
+          )}
+        </Field>
+        <Field label={REQUEST_REPLY.subject} error={errorOf('subject')}>
+          {(control) => <Input {...control} value={typed.subject} onChange={type('subject')} />}
+        </Field>
+        <Field label={REQUEST_REPLY.body} error={errorOf('body')}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={7}
+              value={typed.body}
+              onChange={type('body')}
+              className={`${fieldStyle} h-auto py-2`}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{REQUEST_REPLY.cancel}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {REQUEST_REPLY.send}
+          </Button>
+        </div>
+      </form>
+    </TypingDialog>
+  )
+}

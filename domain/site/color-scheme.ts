@@ -1,0 +1,10 @@
+import { COLOR_SCHEMES, type ColorScheme } from '#domain/hockey/vocabulary.ts'
+
+/** The cookie that stores the visitor's choice of color scheme. */
+export const COLOR_SCHEME_COOKIE = 'theme'
+
+/** Reads the color scheme that the visitor chose from the cookies; null follows the system. */
+export function chosenColorScheme(cookies: string | null): ColorScheme | null {
+  const value = new RegExp(`(?:^|;\\s*)${COLOR_SCHEME_COOKIE}=([a-z]+)`).exec(cookies ?? '')?.[1]
+  return COLOR_SCHEMES.find((colorScheme) => colorScheme === value) ?? null
+}

@@ -1,0 +1,52 @@
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+
+import { oneLine } from '#domain/text/text.ts'
+
+import type { MailSettings } from './setting-groups.ts'
+
+/** A plain text mail. Visitors' text never becomes HTML. */
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly replyTo?: string | undefined
+}
+
+export type MailOutcome = 'sent' | 'not_configured' | 'failed'
+
+/** Sends mail. A failure is logged here and returned, never thrown. */
+export type Mailer = {
+  /** Support's address; null when mail is not set up. */
+  readonly supportAddress: string | null
+  send(mail: Mail): Promise<MailOutcome>
+}
+
+/** How long a mail server may be silent before sending fails. */
+const SILENCE_MS = 10_000
+
+export function createMailer(settings: MailSettings | null, log: Logger): Mailer {
+  if (!settings) return { supportAddress: null, send: async () => 'not_configured' }
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    // Without it TLS is optional, and a machine in between can remove the server's offer.
+    requireTLS: settings.requireTls,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    supportAddress: settings.supportEmail,
+    async send({ to, subject, text, replyTo }) {
+      try {
+        await transport.sendMail({ from: settings.from, to, subject: oneLine(subject), text, replyTo })
+        return 'sent'
+      } catch (error) {
+        log.error({ err: error }, 'a mail could not be sent')
+        return 'failed'
+      }
+    },
+  }
+}
