@@ -98,7 +98,7 @@ test('P-HEAD-07 P-HEAD-08 P-HEAD-09 P-HEAD-10 P-HEAD-11 P-HEAD-13 P-HEAD-14 P-HE
   expect.soft(screen.address()).toBe('/terms')
   await button.click()
   const toSettings = menu.getByRole('link', { name: 'Settings' })
-  await userEvent.hover(toSettings)
+  await toSettings.hover()
   await expect.element(menu).toBeVisible()
   await commands.mouse([{ move: [300, 700], steps: 4 }])
   await expect.element(menu).not.toBeInTheDocument()
