@@ -24,6 +24,14 @@ export function setLoadedLineup(teamId: number, lineupId: number | null): void {
   loaded.setState(new Map(loaded.getState()).set(teamId, lineupId), true)
 }
 
+/** Returns a setter for later, which does nothing if a lineup was loaded, begun or forgotten in the meantime. */
+export function loadedLater(teamId: number): (lineupId: number | null) => void {
+  const before = loaded.getState()
+  return (lineupId) => {
+    if (loaded.getState() === before) setLoadedLineup(teamId, lineupId)
+  }
+}
+
 /** Forgets them after signing out, so that the next account does not start with them. */
 export function forgetLoadedLineups(): void {
   kept.dropAll()

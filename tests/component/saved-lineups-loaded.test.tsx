@@ -101,7 +101,8 @@ const stored = () => Object.values(localStorage).join()
 
 test('P-STATE-17 P-STATE-19 which lineup is loaded outlives leaving the page: none after a new one, an emptied board or a choice of team', async () => {
   keptOnTheServer(aSavedLineup(), aSavedLineup({ id: 8, name: 'Kept' }))
-  answer('POST /lineup-builder/saved/7', () => ({ id: 7 }))
+  const saving = Promise.withResolvers<{ id: number }>()
+  answer('POST /lineup-builder/saved/7', () => saving.promise)
   await openBuilder('?team=HFX')
   await builder.saved.selectOptions('Opening night')
   await builder.choosePlayer('Center, line 1', 'Gus Archer')
@@ -113,9 +114,11 @@ test('P-STATE-17 P-STATE-19 which lineup is loaded outlives leaving the page: no
   await builder.save.click()
   await expect.poll(() => requests('/lineup-builder/saved/7').at(-1)?.method).toBe('POST')
 
-  // A new lineup is still not a saved one.
+  // A new lineup is still not a saved one, even where it was begun while the one before was being saved.
   await builder.saved.selectOptions('New Lineup')
   await expect.element(builder.filled).toHaveLength(0)
+  saving.resolve({ id: 7 })
+  await expect.element(page.getByText('Your lineup was updated successfully.').first()).toBeVisible()
   await builder.choosePlayer('Center, line 2', 'Tim Bishop')
   await expect.poll(stored).toContain('Tim Bishop')
   await comeBack('?team=HFX')

@@ -11,7 +11,7 @@ import {
 import { isOffline, isRefusal, reasonOf, request } from '#app/api/request.ts'
 import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
 import { useAccount } from '#app/shared/known-account.ts'
-import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/shared/loaded-lineups.ts'
+import { loadedLater, loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import { type Kept, keepWaiting, useWaiting } from '#app/shared/outbox/outbox.tsx'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/model/draft.ts'
 import { cardChoices, checkSave, placedIds, readLineupParameter } from '#domain/lineup/model/saved-lineup.ts'
@@ -101,6 +101,7 @@ function useOpenedLineup(fail: (message: Message) => void) {
   const { teams } = usePage()
   const [opened, setOpened] = useState<SavedLineup | null>(null)
   const [departed, setDeparted] = useState<string | null>(null)
+  const wanted = useRef<number | null>(null)
   const show = useCallback(
     (opened: OpenedLineup) => {
       const { teamId, title, lineups, letters, extras } = opened
@@ -119,7 +120,9 @@ function useOpenedLineup(fail: (message: Message) => void) {
     opened,
     departed,
     async select(id: number): Promise<void> {
+      wanted.current = id
       const answer = await openSavedLineup(id)
+      if (wanted.current !== id) return
       if (answer.ok) show(answer.value)
       else fail(answer.problem)
     },
@@ -146,17 +149,25 @@ function useSaving({ list, add, remove, setMessage }: Saving) {
 
   async function write(as: SavedAs): Promise<void> {
     const saved = store.draft()
+    const { teamId } = saved
+    const setLoaded = teamId === null ? null : loadedLater(teamId)
     setBusy(true)
     const answer = await saveDraft(saved, as, lost.current)
     setBusy(false)
-    if (!answer.ok) return explain(saved, as, answer.problem)
+    if (!answer.ok) {
+      // Deleted elsewhere: the next save creates a new lineup and asks for a name.
+      if ('id' in as && answer.problem.code === 'not_found') {
+        setLoaded?.(null)
+        remove(as.id)
+      }
+      return explain(saved, as, answer.problem)
+    }
     lost.current = null
     setNaming(null)
     notify({ title: 'id' in as ? LINEUP_UPDATED : LINEUP_SAVED, tone: 'success' })
-    if (saved.teamId === null) return
     const { id } = answer.value
-    setLoadedLineup(saved.teamId, id)
-    if ('name' in as && store.draft().teamId === saved.teamId) add({ id, name: as.name })
+    setLoaded?.(id)
+    if ('name' in as && store.draft().teamId === teamId) add({ id, name: as.name })
   }
 
   function explain(saved: LineupDraft, as: SavedAs, problem: Refusal): void {
@@ -169,7 +180,6 @@ function useSaving({ list, add, remove, setMessage }: Saving) {
     }
     if (NAME_PROBLEMS.has(problem.code)) setNaming({ problem: problem.message })
     else setMessage(problem)
-    if ('id' in as && problem.code === 'not_found') drop(saved, as.id)
   }
 
   /** The session has ended. Tell the page around the board, which removes the saved lineups. */
@@ -182,13 +192,6 @@ function useSaving({ list, add, remove, setMessage }: Saving) {
 
   const nameOf = (as: SavedAs): string =>
     'name' in as ? as.name : (list.find(({ id }) => id === as.id)?.name ?? SAVED_LINEUPS.label)
-
-  /** Deleted elsewhere: the next save creates a new lineup and asks for a name. */
-  function drop({ teamId }: LineupDraft, id: number): void {
-    if (teamId === null) return
-    setLoadedLineup(teamId, null)
-    remove(id)
-  }
 
   return {
     naming,
