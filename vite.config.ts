@@ -6,20 +6,17 @@ import { defineConfig, type Rolldown } from 'vite'
 
 import { lucideIcons } from './scripts/icons.ts'
 
-const LINEUP = 'app/builder/lineup/route.tsx'
-const TRADE = 'app/builder/trade/route.tsx'
-/** The pages of links and of public lineups. */
-const LINK_PAGES = [
-  'app/site/share/lineup.route.tsx',
-  'app/site/share/trade.route.tsx',
-  'app/site/share/profile-lineup.route.tsx',
-]
-
-/**
- * Size of code shared by several pages, before compression. Smaller code is merged into a file that nearly the same
- * pages share.
- */
-const SMALLEST_CHUNK_BYTES = 24_000
+const HOME = 'app/site/home/route.tsx'
+/** The pages that most visits begin on, by the name of their files. */
+const MOST_VISITED = {
+  lineup: ['app/builder/lineup/route.tsx'],
+  trade: ['app/builder/trade/route.tsx'],
+  link: [
+    'app/site/share/lineup.route.tsx',
+    'app/site/share/trade.route.tsx',
+    'app/site/share/profile-lineup.route.tsx',
+  ],
+}
 
 /** Keeps the build's output short, because a first-time operator reads it. */
 const QUIET = { bundlerTimings: false }
@@ -50,48 +47,43 @@ export default defineConfig({
   },
 })
 
-/**
- * Names the files that a late part needs, so that they are requested together with it. Files of the first load are left
- * out: they are loaded by then.
- */
-const isLate = (file: string): boolean =>
-  !/^assets\/(?:entry\.client|rolldown-runtime|shell|shared|(?:lineup-|trade-)?building)[.-]/.test(file)
+/** Names the files that a late part needs, to be requested with it. Every page has loaded the others by then. */
+const isLate = (file: string): boolean => !/^assets\/(?:entry\.client|rolldown-runtime|shell)[.-]/.test(file)
 
 /**
- * Groups the modules of the most visited pages into files. Left alone, the bundler makes one for each set of pages that
- * share something: 74 files for a builder, many too small to compress well, each a request of its own. The framework
- * has its own file, so that browsers keep it across our updates.
+ * Groups modules into files. Left alone, the bundler makes one for each set of pages and late parts that share
+ * something: 84 files for a builder, many too small to compress well, each a request of its own.
  */
 function chunks(): Rolldown.CodeSplittingGroup[] {
   const framework =
     /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|entry\.client/
-  const pages = globSync('app/**/{route,*.route}.tsx').filter((file) => file !== LINEUP && file !== TRADE)
-  const root = reach(['app/root.tsx'])
-  const header = reach(['app/header.tsx'])
-  const home = reach(['app/site/home/route.tsx'])
-  const lineup = reach([LINEUP])
-  const trade = reach([TRADE])
-  const others = reach(pages)
-  const linkPages = reach(LINK_PAGES)
-  const otherPages = reach(pages.filter((file) => !LINK_PAGES.includes(file)))
+  const listed = new Set([HOME, ...Object.values(MOST_VISITED).flat()])
+  const others = globSync('app/**/{route,*.route}.tsx').filter((file) => !listed.has(file))
   return [
-    group('framework', 5, (id) => framework.test(id)),
-    group('shell', 4, (...of) => root(...of) || (home(...of) && (lineup(...of) || trade(...of)))),
-    {
-      ...group('shared', 3, (...of) => others(...of) && lineup(...of) && trade(...of)),
-      // Several files, each with what the same pages load, or nearly the same.
-      entriesAware: true,
-      entriesAwareMergeThreshold: SMALLEST_CHUNK_BYTES,
-    },
-    group('shared-lineup', 3, (...of) => others(...of) && lineup(...of)),
-    group('shared-trade', 3, (...of) => others(...of) && trade(...of)),
-    group('header', 3, header),
-    group('building', 2, (...of) => !others(...of) && lineup(...of) && trade(...of)),
-    group('lineup-building', 1, (...of) => !others(...of) && lineup(...of)),
-    group('trade-building', 1, (...of) => !others(...of) && trade(...of)),
-    group('pages', 1, (...of) => linkPages(...of) && otherPages(...of)),
-    group('link-page', 0, linkPages),
+    // Browsers keep the framework across our updates.
+    { name: 'framework', test: framework, priority: 9 },
+    // What every page loads, and the rest of the home page, which is small.
+    group('shell', 8, reach(['app/root.tsx', HOME])),
+    // One file for each set of kinds of pages that share something. The larger sets first, because a group takes the
+    // imports of its modules too.
+    ...groupsOfSets({ ...MOST_VISITED, other: others }),
   ]
+}
+
+function groupsOfSets(kinds: Readonly<Record<string, readonly string[]>>): Rolldown.CodeSplittingGroup[] {
+  const reaches = Object.entries(kinds).map(([name, files]) => ({ name, test: reach(files) }))
+  const sets = Array.from({ length: 2 ** reaches.length }, (_, bits) =>
+    reaches.filter((_kind, at) => bits & (1 << at)),
+  )
+  return (
+    sets
+      // What only other pages share is left to the bundler.
+      .filter((set) => set.some(({ name }) => name !== 'other'))
+      .map((set) => {
+        const name = set.map((kind) => kind.name).join('-')
+        return group(name, set.length, (...of) => set.every(({ test }) => test(...of)))
+      })
+  )
 }
 
 type Test = (id: string, modules: Rolldown.ChunkingContext) => boolean
