@@ -52,7 +52,16 @@ export function StatsLabels({ kind }: { readonly kind: Kind }) {
  * and show two under the name.
  */
 export function StatsCells({ stats, kind }: WithStats & { readonly kind: Kind }) {
-  if (stats && stats.kind !== kind) return <td colSpan={4}>{statsWords(stats)}</td>
+  if (stats && stats.kind !== kind)
+    return (
+      <td colSpan={4} className="figure">
+        {statsWords(stats)}
+      </td>
+    )
   const figures = stats ? figuresOf(stats) : []
-  return COLUMNS[kind].map(({ short }, index) => <td key={short}>{figures[index] ?? NONE}</td>)
+  return COLUMNS[kind].map(({ short }, index) => (
+    <td key={short} className="figure">
+      {figures[index] ?? NONE}
+    </td>
+  ))
 }

@@ -7,6 +7,7 @@ import { capSumWords } from '#messages/cap.ts'
 import { termsNote } from '#messages/contract.ts'
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 import type { TeamPage } from '#server/teams/team-page.ts'
+import { classNames } from '#ui/class-names.ts'
 
 import { StatsCells, statsKind, StatsLabels, statsSeason } from './roster-stats.tsx'
 
@@ -58,7 +59,7 @@ export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[]
               {ROSTER.shortPosition}
             </abbr>
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="hit text-right">
             {ROSTER.capHit}
             <small>{ROSTER.terms}</small>
           </th>
@@ -111,7 +112,7 @@ function RosterRow({ player, kind }: RosterRowProps) {
   const positions = (otherPosition ? `${position}/${otherPosition}` : position).toUpperCase()
   return (
     <tr>
-      <td>{number ?? ROSTER.none}</td>
+      <td className="number">{number ?? ROSTER.none}</td>
       <th scope="row">
         {name}
         {mark && (
@@ -124,8 +125,11 @@ function RosterRow({ player, kind }: RosterRowProps) {
         )}
         {stats && <small>{statsWords(stats)}</small>}
       </th>
-      <td>{shoots ? `${positions}, ${ROSTER.hand(shoots)}` : positions}</td>
-      <td title={exactly(capHit)} className={capHit === null ? 'font-normal text-ink-muted' : undefined}>
+      <td className="position">{shoots ? `${positions}, ${ROSTER.hand(shoots)}` : positions}</td>
+      <td
+        title={exactly(capHit)}
+        className={classNames('hit', capHit === null && 'font-normal text-ink-muted')}
+      >
         {capHit === null ? ROSTER.unknown : shortDollars(capHit)}
         <small>{termsOf(player)}</small>
       </td>
