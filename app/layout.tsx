@@ -12,10 +12,10 @@ import { Toaster } from '#ui/toaster.tsx'
  * The server renders these as links and forms, which work before their code loads. Without that code the page is
  * interactive sooner.
  */
-const importSite = () => import('#app/site/site-header.tsx')
-const Header = lazyComponent(async () => (await import('./header.tsx')).Header)
-const LateConnection = lazyComponent(async () => (await importSite()).LateConnection)
-const SiteFooter = lazyComponent(async () => (await importSite()).SiteFooter)
+const importHeader = () => import('./header.tsx')
+const Header = lazyComponent(async () => (await importHeader()).Header)
+const LateConnection = lazyComponent(async () => (await importHeader()).LateConnection)
+const SiteFooter = lazyComponent(async () => (await importHeader()).SiteFooter)
 const AdminBadges = lazyComponent(
   async () => (await import('#app/back-office/layout/badges.tsx')).AdminBadges,
 )

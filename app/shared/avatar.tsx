@@ -1,12 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { avatarInitial, type FanAvatar } from '#domain/account/profile.ts'
 import { classNames } from '#ui/class-names.ts'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useImageFailure } from '#ui/loading.tsx'
 
-/** Few fans have a sweater beside their name, so the others do not fetch its code. */
-const Sweater = lazyComponent(async () => (await import('./jersey.tsx')).Sweater)
+import { Sweater } from './jersey.tsx'
 
 type Props = FanAvatar & {
   readonly name: string
@@ -28,7 +26,6 @@ export function Avatar({ image, sweater, name, className = 'size-9 text-xl' }: P
     return () => window.removeEventListener('online', again)
   }, [])
 
-  const letter = <span className="font-display leading-none font-bold">{avatarInitial(name)}</span>
   return (
     <span
       aria-hidden="true"
@@ -39,11 +36,9 @@ export function Avatar({ image, sweater, name, className = 'size-9 text-xl' }: P
       )}
     >
       {sweater ? (
-        <Suspense fallback={letter}>
-          <Sweater {...sweater} className="size-[92%]" />
-        </Suspense>
+        <Sweater {...sweater} className="size-[92%]" />
       ) : (
-        letter
+        <span className="font-display leading-none font-bold">{avatarInitial(name)}</span>
       )}
       {image !== null && (
         <img

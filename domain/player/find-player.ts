@@ -75,6 +75,17 @@ export function bestMatches(index: PlayerIndex, query: string): readonly Player[
   return []
 }
 
+/** Returns the players whose name or number contains the query; near matches only if there are none. */
+export function searchOrSimilar(
+  index: PlayerIndex,
+  query: string,
+): { readonly players: readonly Player[]; readonly isNear: boolean } {
+  const found = searchPlayers(index, query)
+  if (found.length > 0) return { players: found, isNear: false }
+  const near = similarPlayers(index, query)
+  return { players: near, isNear: near.length > 0 }
+}
+
 /**
  * Returns at most five players, nearest first, whose name or beginning of the last name is a typo or two away from the
  * words: "did you mean Draisaitl?"

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { similarPlayers } from './find-player.ts'
-import { indexPlayers, searchOrSimilar, searchPlayers } from './search.ts'
+import { searchOrSimilar } from './find-player.ts'
+import { indexPlayers, searchPlayers } from './search.ts'
 
 const roster: readonly (readonly [string, number | null])[] = [
   ['Juraj Slafkovský', 20],
@@ -59,7 +59,7 @@ describe('P-VALID-25 finds players despite letters that a keyboard lacks', () =>
 })
 
 const search = (query: string) => {
-  const { players, isNear } = searchOrSimilar(index, query, similarPlayers)
+  const { players, isNear } = searchOrSimilar(index, query)
   return [players.map(({ name }) => name), isNear]
 }
 

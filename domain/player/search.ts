@@ -39,20 +39,3 @@ export function searchPlayers(index: PlayerIndex, query: string): readonly Playe
     )
     .map(({ player }) => player)
 }
-
-export type FindPlayers = (index: PlayerIndex, query: string) => readonly Player[]
-
-/**
- * Returns the players whose name or number contains the query; near matches only if there are none.
- * @param similar finds near matches, with typos
- */
-export function searchOrSimilar(
-  index: PlayerIndex,
-  query: string,
-  similar: FindPlayers,
-): { readonly players: readonly Player[]; readonly isNear: boolean } {
-  const found = searchPlayers(index, query)
-  if (found.length > 0) return { players: found, isNear: false }
-  const near = similar(index, query)
-  return { players: near, isNear: near.length > 0 }
-}

@@ -189,6 +189,7 @@ test('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-HEAD-25 P-HEAD-26 the badges link to what 
   countsStore.setState({ counts: undefined })
   const reading = Promise.withResolvers<typeof COUNTS>()
   await openBackOffice('/admin/teams', screens())
+  await expect.poll(badgeTexts).not.toEqual(allAre('…'))
   answer('GET /admin/counts', () => reading.promise)
   countsStore.setState({ counts: undefined })
   await menu.getByRole('link', { name: 'Players', exact: true }).click()

@@ -1,8 +1,8 @@
-import confetti, { type CreateTypes } from 'canvas-confetti'
+import { create, type CreateTypes, type Options } from 'canvas-confetti'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
-import { celebrate, readyConfetti } from '#app/builder/lineup/finished/celebrate.ts'
+import { celebrate } from '#app/builder/lineup/finished/celebrate.ts'
 import { onTheBoard } from '#tests/support/component/lineup-builder.tsx'
 import {
   fillLineup,
@@ -13,6 +13,8 @@ import {
   reopen,
   sizeOf,
 } from '#tests/support/component/ready-overlay.tsx'
+
+vi.mock(import('canvas-confetti'), { spy: true })
 
 const on = onTheBoard()
 const drawing = overlay.getByText('Drawing your card…', { exact: true })
@@ -64,23 +66,21 @@ test('P-STATE-09 P-STATE-14 another full lineup type starts without the previous
 test('P-STATE-11 P-STATE-10 five bursts of the specified sizes start at the specified times, in the team’s colors', async () => {
   await page.viewport(640, 480)
   await commands.emulate({ reducedMotion: 'no-preference' })
-  // Loads the confetti's code before the fake clock starts.
-  await readyConfetti()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   let now = 0
   const thrown: { at: number; count: number | undefined; colors: readonly string[] | undefined }[] = []
   const fire: CreateTypes = Object.assign(
-    (options?: confetti.Options) => {
+    (options?: Options) => {
       thrown.push({ at: now, count: options?.particleCount, colors: options?.colors })
       return Promise.resolve(null)
     },
     { reset: () => undefined },
   )
-  const create = vi.spyOn(confetti, 'create').mockReturnValue(fire)
-  onTestFinished(() => create.mockRestore())
+  const created = vi.mocked(create).mockReturnValue(fire)
+  onTestFinished(() => void created.mockReset())
   const celebration = celebrate({ primary: '#0b3d91', secondary: '#f2b705', tertiary: '#ffffff' })
-  while (create.mock.calls.length === 0) await new Promise(requestAnimationFrame)
+  while (created.mock.calls.length === 0) await new Promise(requestAnimationFrame)
   await vi.advanceTimersByTimeAsync(0)
   for (now = 1; now <= 700; now += 1) await vi.advanceTimersByTimeAsync(1)
   await celebration

@@ -1,5 +1,5 @@
-import confetti, { type CreateTypes } from 'canvas-confetti'
-import { afterEach, expect, test, vi } from 'vitest'
+import { create, type CreateTypes, type Options } from 'canvas-confetti'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 
@@ -23,6 +23,8 @@ import {
   sizeOf,
   zoomButton,
 } from '#tests/support/component/ready-overlay.tsx'
+
+vi.mock(import('canvas-confetti'), { spy: true })
 
 const on = onTheBoard()
 const GAME = aLastGameOf(playersOf(HALIFAX))
@@ -303,16 +305,17 @@ test('P-STATE-10 confetti in the team’s colors is thrown once, under the overl
   const colors: unknown[] = []
   const depths: number[] = []
   const fire: CreateTypes = Object.assign(
-    (options?: confetti.Options) => {
+    (options?: Options) => {
       colors.push(options?.colors)
       return Promise.resolve(null)
     },
     { reset: () => undefined },
   )
-  const create = vi.spyOn(confetti, 'create').mockImplementation((layer) => {
+  const created = vi.mocked(create).mockImplementation((layer) => {
     depths.push(depthOf(layer))
     return fire
   })
+  onTestFinished(() => void created.mockReset())
   await openHalifax()
   await fillLineup()
   const { primary, secondary, tertiary } = HALIFAX.colors
@@ -323,5 +326,5 @@ test('P-STATE-10 confetti in the team’s colors is thrown once, under the overl
   await expect.element(overlay).not.toBeInTheDocument()
   await reopen.click()
   await expect.element(image).toBeVisible()
-  expect(create).toHaveBeenCalledOnce()
+  expect(created).toHaveBeenCalledOnce()
 })

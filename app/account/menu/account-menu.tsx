@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 
 import { Avatar } from '#app/shared/avatar.tsx'
 import { forgetAccount, type HeaderAccount, useKnownAccount } from '#app/shared/known-account.ts'
+import { forgetLoadedLineups } from '#app/shared/loaded-lineups.ts'
 import { waitingOf } from '#app/shared/outbox/outbox.tsx'
 import { profilePath } from '#domain/account/profile.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
@@ -148,16 +149,10 @@ function SignOutButton({ account, className }: SignOutProps) {
 const SignOutDialog = lazyComponent(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 async function signOut(): Promise<void> {
-  // When one of them fails, as without a network, `/` still shows the signed-in account.
-  const signedOut = fetch('/signout', { method: 'POST', redirect: 'manual' }).then(forgetAccount)
-  await Promise.allSettled([signedOut, forgetLineups()])
-  window.location.assign('/')
-}
-
-/** Loaded on demand, because only the builder has loaded it already. */
-async function forgetLineups(): Promise<void> {
-  const { forgetLoadedLineups } = await import('#app/shared/loaded-lineups.ts')
   forgetLoadedLineups()
+  // When it fails, as without a network, `/` still shows the signed-in account.
+  await fetch('/signout', { method: 'POST', redirect: 'manual' }).then(forgetAccount, () => undefined)
+  window.location.assign('/')
 }
 
 const PANEL_ITEM =

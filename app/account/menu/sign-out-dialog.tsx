@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import { discardWaiting, type Waiting, waitingOf } from '#app/shared/outbox/outbox.tsx'
+import { sendAndNotify } from '#app/shared/outbox/send-outbox.ts'
 import { listAll, plural } from '#domain/text/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 
 /** Returns what is unsent, by kind: "1 lineup and 2 trade proposals". */
@@ -59,7 +59,6 @@ export function SignOutDialog({ account, onSignOut, onClose }: Props) {
   }
   const send = async () => {
     setBusy(true)
-    const { sendAndNotify } = await fetchLate(() => import('#app/shared/outbox/send-outbox.ts'))
     const wantsAnswer = await sendAndNotify(account)
     if (waitingOf(account).length > 0) {
       setBusy(false)

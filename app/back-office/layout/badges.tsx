@@ -3,7 +3,7 @@ import { Link, useLocation, useMatches } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-import type { AdminCounts } from '#app/api/back-office.ts'
+import { adminCounts, type AdminCounts } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { Badge } from '#ui/status.tsx'
 
@@ -25,19 +25,11 @@ export const countsStore = createStore<{ readonly counts: AdminCounts | undefine
 
 /**
  * Reads the counts again. The old ones are shown until then; after a failure all are unknown.
- * @param signal aborted when the screen is left: no request is sent then, and a late response is dropped
+ * @param signal aborted when the screen is left: a late response is dropped
  */
 export async function readCounts(signal: AbortSignal): Promise<void> {
-  const counts = (await fetchCounts(signal).catch(() => null)) ?? UNKNOWN
-  if (!signal.aborted) countsStore.setState({ counts })
-}
-
-async function fetchCounts(signal: AbortSignal): Promise<AdminCounts | null> {
-  // Loaded on demand and only for admins, because the frame is in the first load of every page.
-  const { adminCounts } = await import('#app/api/back-office.ts')
-  if (signal.aborted) return null
   const read = await request(adminCounts)
-  return read.ok ? read.value : null
+  if (!signal.aborted) countsStore.setState({ counts: read.ok ? read.value : UNKNOWN })
 }
 
 /** Renders one count: an ellipsis while it is read, a dash when it is unknown. */

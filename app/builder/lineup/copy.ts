@@ -115,7 +115,6 @@ export const MODES = {
 export const POOL = {
   beforeChoice: 'Players will appear here. Choose a team first.',
   chooseTeam: 'Choose a team',
-  offline: 'No connection. Press Enter again.',
   label: 'Roster',
   positions: 'Position',
   search: 'Search players',

@@ -1,15 +1,16 @@
 import { type RefObject, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { SlotMenu } from '#app/builder/lineup/board/board-slot.tsx'
 import { DragBoard } from '#app/builder/lineup/drag/drag.tsx'
 import { RosterPool } from '#app/builder/lineup/pool/roster-pool.tsx'
-import { useGuestLineup } from '#app/builder/lineup/saved/guest-lineup.ts'
 import { LastGameStrip } from '#app/builder/lineup/tools/last-game-strip.tsx'
 import { useOpenDialog } from '#app/builder/session/dialogs.ts'
 import { useReach } from '#app/builder/session/use-reach.ts'
 import { takeAskForTeam } from '#app/shared/first-choice.ts'
 import { useAccount } from '#app/shared/known-account.ts'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
+import { recordSelection } from '#app/shared/visits/selection.ts'
 import { EMPTY_DRAFT } from '#domain/lineup/model/draft.ts'
 import { favoriteFirst } from '#domain/team/team.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -36,8 +37,7 @@ import {
   useSubject,
   useTeam,
 } from './session.ts'
-import { useAddressOfBoard, useChoices, useSelectionVisit } from './use-address.ts'
-import { useArrival } from './use-arrival.ts'
+import { useAddressOfBoard, useArrival } from './use-arrival.ts'
 import { usePageOf } from './use-page.ts'
 
 /** Dialogs over the board. Loaded when a visitor reaches for the board, so that the board itself loads sooner. */
@@ -45,7 +45,7 @@ const BuilderDialogs = lazyComponent(
   async () => (await import('#app/builder/lineup/dialogs/builder-dialogs.tsx')).BuilderDialogs,
 )
 
-/** Loaded only for visitors who are signed in. */
+/** Loaded for visitors who are signed in, and for guests with a link to a saved lineup. */
 const SavedLineups = lazyComponent(
   async () => (await import('#app/builder/lineup/saved/saved-lineups.tsx')).SavedLineups,
 )
@@ -79,11 +79,9 @@ export function LineupBuilder({ loaded }: Props) {
     [mode, teamId, country, type],
   )
   const answer = useMemo(() => daily && ({ of: 'daily', name: daily.question.day } as const), [daily])
-  const begun = useLineupSession(empty, answer ?? (afterTrade && tradeVariant(afterTrade)))
-  const choices = useChoices(begun.commands)
-  const session = useMemo(() => ({ ...begun, ...choices }), [begun, choices])
-  const page = usePageOf(begun.store, loaded, teams)
-  useArrival(begun.store, {
+  const session = useLineupSession(empty, answer ?? (afterTrade && tradeVariant(afterTrade)))
+  const page = usePageOf(session.store, loaded, teams)
+  useArrival(session.store, {
     ...loaded,
     empty,
     subjectName: subjectOf(teams.find(({ id }) => id === teamId) ?? null, country).name,
@@ -91,8 +89,7 @@ export function LineupBuilder({ loaded }: Props) {
     after: afterTrade,
     daily: answer,
   })
-  useAddressOfBoard(begun.store, loaded)
-  useGuestLineup(account === null)
+  useAddressOfBoard(session.store, loaded)
   useSelectionVisit(loaded)
   useEffect(() => remember(loaded), [loaded])
   return (
@@ -102,6 +99,14 @@ export function LineupBuilder({ loaded }: Props) {
       </PageProvider>
     </SessionProvider>
   )
+}
+
+/** Records the choice of what to build from as a visit: a team, or the Dream Team. */
+function useSelectionVisit({ mode, teamId }: LoadedBuilder): void {
+  useEffect(() => {
+    if (mode === 'dream_team') recordSelection('lineup', null, 'dream_team')
+    else if (mode === 'team' && teamId !== null) recordSelection('lineup', teamId, 'team_lineup')
+  }, [mode, teamId])
 }
 
 function BuilderPage({ loaded: { mode, teamId, problem, afterTrade, daily } }: Props) {
@@ -114,6 +119,7 @@ function BuilderPage({ loaded: { mode, teamId, problem, afterTrade, daily } }: P
   const [answeredDay, setAnsweredDay] = useState<string | null>(null)
   const isAnswered = daily !== null && daily.question.day === answeredDay
   const signedIn = useAccount() !== null
+  const asksForSaved = useSearchParams()[0].has('lineup')
   const reach = useReach([BuilderDialogs, SlotMenu])
   // The home page's card asks for the choice of a team. The mode cards are behind it.
   const openAskedTeams = useEffectEvent(() => {
@@ -147,7 +153,7 @@ function BuilderPage({ loaded: { mode, teamId, problem, afterTrade, daily } }: P
               ) : (
                 <LineupPanel
                   saving={
-                    signedIn &&
+                    (signedIn || asksForSaved) &&
                     afterTrade === null && (
                       <Suspense>
                         <SavedLineups />

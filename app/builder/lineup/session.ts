@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 import type { ReportService } from '#app/api/players.ts'
@@ -17,6 +18,7 @@ import type { Player } from '#domain/player/player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
+import { dreamTeamSearch } from './address.ts'
 import { createCommands, type LineupCommands } from './commands.ts'
 import { type DraftVariant, isBlank, isWorthKeeping, keepDraft } from './kept-drafts.ts'
 import { createLineupStore, type LineupDialog, type LineupStore, type Pool } from './model.ts'
@@ -116,7 +118,7 @@ export function useColorsOf(): (player: Player) => TeamColors {
  * Creates the store, its commands and its dialogs, for as long as the screen is open.
  * @param variant of the first draft's team, or null for its own lines
  */
-export function useLineupSession(first: LineupDraft, variant: DraftVariant | null) {
+export function useLineupSession(first: LineupDraft, variant: DraftVariant | null): LineupSession {
   const variantOf = ({ mode, teamId }: LineupDraft) =>
     mode === 'team' && teamId === first.teamId ? variant : null
   const session = useSession(
@@ -129,7 +131,22 @@ export function useLineupSession(first: LineupDraft, variant: DraftVariant | nul
     { keep: (draft: LineupDraft) => keepDraft(draft, variantOf(draft)), isWorthKeeping },
   )
   useUnsavedWhenEmpty(session.store, (draft) => variantOf(draft) === null)
-  return session
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const { commands } = session
+    const go = (search: string) => void navigate({ search }, { preventScrollReset: true })
+    return {
+      ...session,
+      chooseTeam: (team: Team) => {
+        commands.chooseTeam(team)
+        go(`?team=${team.abbreviation}`)
+      },
+      chooseDreamTeam: () => {
+        commands.chooseDreamTeam()
+        go(dreamTeamSearch(undefined))
+      },
+    }
+  }, [session, navigate])
 }
 
 /** An empty board that was opened is no longer a saved lineup. @param isOwn whether it is the team's own board */

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 
+import { useDraftOf } from '#app/builder/session/read-draft.ts'
 import { setLoadedLineup } from '#app/shared/loaded-lineups.ts'
+import type { CountryCode } from '#domain/country/countries.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 
+import { dreamTeamSearch } from './address.ts'
 import { type AfterTrade, tradeVariant } from './after-trade.ts'
 import { arrivalOf, type Arrival, isSameSubject, type Place } from './arrival.ts'
 import { NO_LAST_GAME } from './copy.ts'
@@ -18,6 +21,7 @@ import {
   offerLastDraft,
   restoreThisTab,
 } from './kept-drafts.ts'
+import type { LoadedBuilder } from './loaded.ts'
 import { type LineupStore, playersOf, type Pool } from './model.ts'
 
 /** What the page has loaded for its address. */
@@ -150,4 +154,27 @@ function useAskedStart({ remix, daily, lastGame, pool }: Asked): string | null {
     if (visit !== null) begin()
   }, [visit])
   return lastGame ? visit : null
+}
+
+/** Keeps the address in step with the board, in place of the current entry of the history. */
+export function useAddressOfBoard(store: LineupStore, { mode, country, remix }: LoadedBuilder): void {
+  const navigate = useNavigate()
+  const replace = useEffectEvent(
+    (search: string) => void navigate({ search }, { replace: true, preventScrollReset: true }),
+  )
+  // After a choice, an undo or a restored draft, the address follows the board's country.
+  const followCountry = useEffectEvent((shown: CountryCode | undefined) => {
+    if (mode === 'dream_team' && store.draft().mode === mode && shown !== country)
+      replace(dreamTeamSearch(shown))
+  })
+  const shownCountry = useDraftOf(store, (draft) => draft.country)
+  useEffect(() => followCountry(shownCountry), [shownCountry])
+  useEffect(() => {
+    if (!remix) return
+    // The remix is on the board. A reload must restore what was made of it.
+    const search = new URLSearchParams(location.search)
+    search.delete('from')
+    search.delete('start')
+    replace(`?${search}`)
+  }, [remix])
 }

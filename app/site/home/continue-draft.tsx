@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import PencilLine from '~icons/lucide/pencil-line'
 
-import { hasStored } from '#app/shared/drafts/has-stored.ts'
+import { createDraftStore } from '#app/shared/drafts/draft-store.ts'
 import { buttonStyle } from '#ui/button.tsx'
-import { fetchLate } from '#ui/lazy-component.tsx'
+import { useHydrated } from '#ui/page.tsx'
 
 const CONTINUE = 'Continue your lineup'
 
@@ -12,14 +12,8 @@ type KeptDraft = { readonly to: string; readonly takeOver: () => void }
 
 /** Links to the lineup that a guest was building in this browser. Its line is reserved, so nothing moves. */
 export function ContinueDraft() {
-  const [kept, setKept] = useState<KeptDraft | null>(null)
-  useEffect(() => {
-    let isOpen = true
-    if (hasStored('lineup:')) void findKeptDraft().then((found) => isOpen && setKept(found))
-    return () => {
-      isOpen = false
-    }
-  }, [])
+  const isHydrated = useHydrated()
+  const kept = useMemo(() => (isHydrated ? findKeptDraft() : null), [isHydrated])
   return (
     kept && (
       <Link to={kept.to} onClick={kept.takeOver} className={buttonStyle({ look: 'quiet' })}>
@@ -33,9 +27,7 @@ export function ContinueDraft() {
 /** Subjects of the lineup builder's drafts that have an address: "team-12", "dream". */
 const SUBJECT = /^(?:team-\d+|dream)$/
 
-/** Fetched once the page is shown, because the first paint does not need it. */
-async function findKeptDraft(): Promise<KeptDraft | null> {
-  const { createDraftStore } = await fetchLate(() => import('#app/shared/drafts/draft-store.ts'))
+function findKeptDraft(): KeptDraft | null {
   const drafts = createDraftStore('lineup')
   const kept = drafts.newestAbout(SUBJECT)
   if (!kept) return null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
-import { hasStored } from '#app/shared/drafts/has-stored.ts'
+import { readSent } from '#app/shared/outbox/sent-answer.ts'
 import { DAILY } from '#app/shared/share/daily-copy.ts'
 import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
 import type { DailyNewsInWords } from '#messages/daily-news.ts'
@@ -56,9 +56,11 @@ function useGuestAnswer(question: NonNullable<DailyNewsInWords['today']>['guest'
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => {
     let isOpen = true
-    if (question && hasStored(`answer:${question.day}`)) {
-      void fetchLate(() => import('#app/shared/outbox/sent-answer.ts'))
-        .then(({ agreementOfGuest }) => agreementOfGuest(question))
+    const own = question && readSent(question.day)
+    if (own) {
+      // Few guests have sent an answer.
+      void fetchLate(() => import('./guest-agreement.ts'))
+        .then(({ agreementOfGuest }) => agreementOfGuest(question, own))
         .then((words) => isOpen && setSaid(words))
     }
     return () => {

@@ -4,6 +4,7 @@ import Trash2 from '~icons/lucide/trash'
 
 import { isOffline, OFFLINE_REASON } from '#app/api/request.ts'
 import { deleteLink, keptKey, listTrade } from '#app/shared/share/share-link.ts'
+import type { ShareKind } from '#domain/share/share-link.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
@@ -23,10 +24,22 @@ const OWN_LINK = {
   listFailed: 'Your trade could not be added to the home page or removed. Please try again.',
 } as const
 
-type DeleteLinkProps = Pick<OpenedShare, 'id' | 'isOwn'> & { readonly onDeleted: () => void }
+type OwnLinkProps = Pick<OpenedShare, 'id' | 'isOwn' | 'isListed'> & {
+  readonly kind: ShareKind
+  readonly onDeleted: () => void
+}
 
-/** Renders the delete button, only for the maker: the account, or the browser that stores the link's key. */
-export function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
+/** Renders what the maker of a link can do with it: the account, or the browser that stores the link's key. */
+export function OwnLink({ kind, id, isOwn, isListed, onDeleted }: OwnLinkProps) {
+  return (
+    <>
+      {kind === 'trade' && isOwn && <ListTrade id={id} isListed={isListed} />}
+      <DeleteLink id={id} isOwn={isOwn} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+function DeleteLink({ id, isOwn, onDeleted }: Pick<OwnLinkProps, 'id' | 'isOwn' | 'onDeleted'>) {
   const [busy, setBusy] = useState(false)
   const key = keptKey(id)
   if (key === null && !isOwn) return null
@@ -58,8 +71,8 @@ export function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
   )
 }
 
-/** Renders the button that shows the trade on the home page or removes it, only for the account that made it. */
-export function ListTrade({ id, isListed }: Pick<OpenedShare, 'id' | 'isListed'>) {
+/** Renders the button that shows the trade on the home page or removes it. A browser's key is not enough for that. */
+function ListTrade({ id, isListed }: Pick<OpenedShare, 'id' | 'isListed'>) {
   const [listed, setListed] = useState(isListed)
   const [busy, setBusy] = useState(false)
 

@@ -6,6 +6,7 @@ import Download from '~icons/lucide/download'
 import { CardImage } from '#app/shared/card-image.tsx'
 import { CopyEmbedButton, ShareAddress } from '#app/shared/share/copy-buttons.tsx'
 import { showOutcome } from '#app/shared/share/copy-text.ts'
+import { ShareCreditLine } from '#app/shared/share/share-credit.tsx'
 import { isKeyStored } from '#app/shared/share/share-keys.ts'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import type { CardPixels } from '#card/export-size.ts'
@@ -19,13 +20,8 @@ import { buttonStyle } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useHydrated } from '#ui/page.tsx'
 
-/** Only shown if it began with another link. The builders fetch the same part late. */
-const ShareCreditLine = lazyComponent(
-  async () => (await import('#app/shared/share/share-credit.tsx')).ShareCreditLine,
-)
-
 /** For its maker only: the dialog is a fifth of the page's code. */
-const DeleteLink = lazyComponent(async () => (await import('./own-link.tsx')).DeleteLink)
+const OwnLink = lazyComponent(async () => (await import('./own-link.tsx')).OwnLink)
 
 export const SHARE_PAGE = {
   remix: 'Remix these lines',
@@ -76,8 +72,6 @@ type ShareLayoutProps = {
   readonly facts: ReactNode
   /** The button to remix or counter it. */
   readonly answer: { readonly to: string; readonly label: string; readonly icon: ReactNode }
-  /** What its maker can do with the link, besides deleting it. */
-  readonly ownActions?: ReactNode
   /** Pages of its teams and its maker. */
   readonly more: ReadonlyArray<{ readonly to: string; readonly label: string }>
   readonly imageAlt: string
@@ -110,11 +104,7 @@ export function ShareLayout(props: ShareLayoutProps) {
           <div className="min-w-0">
             <h1 className="text-3xl break-words sm:text-4xl">{title}</h1>
             <p className="mt-1.5 text-ink-muted">{facts}</p>
-            {remixOf && (
-              <Suspense>
-                <ShareCreditLine kind={kind} credit={remixOf} className="mt-1" />
-              </Suspense>
-            )}
+            {remixOf && <ShareCreditLine kind={kind} credit={remixOf} className="mt-1" />}
           </div>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
@@ -157,10 +147,9 @@ export function ShareLayout(props: ShareLayoutProps) {
                   embed={{ title, pixels: card.pixels }}
                   onOutcome={showOutcome}
                 />
-                {link.isOwn && card.ownActions}
                 {mayDelete && (
                   <Suspense>
-                    <DeleteLink id={link.id} isOwn={link.isOwn} onDeleted={() => setDeleted(true)} />
+                    <OwnLink kind={kind} {...link} onDeleted={() => setDeleted(true)} />
                   </Suspense>
                 )}
               </>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
 import { TeamCrest } from '#app/shared/team-crest.tsx'
@@ -13,12 +12,9 @@ import { asReceived, shortCapLine } from '#domain/trade/trade-cap.ts'
 import { unknownHits } from '#messages/cap.ts'
 import { contractWords } from '#messages/contract.ts'
 import { sharedTradeName } from '#messages/share-page.ts'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
 
 import { type OpenedShare, SHARE_PAGE, ShareLayout } from './share-layout.tsx'
-
-const ListTrade = lazyComponent(async () => (await import('./own-link.tsx')).ListTrade)
 
 /** Renders a shared trade: the image, who receives what as text, and the button to counter it. */
 export function SharedTradePage(shared: OpenedShare & { readonly content: SharedTrade }) {
@@ -48,11 +44,6 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
         label: SHARE_PAGE.counter,
         icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
       }}
-      ownActions={
-        <Suspense>
-          <ListTrade id={id} isListed={shared.isListed} />
-        </Suspense>
-      }
       more={SIDES.map((side) => ({
         to: teamPath(teams[side]),
         label: SHARE_PAGE.teamPage(teams[side].name),

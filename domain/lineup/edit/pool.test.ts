@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { similarPlayers } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers, searchPlayers } from '#domain/player/search.ts'
 import { aLastGame } from '#tests/factories/games.ts'
@@ -43,11 +42,7 @@ const listed = (
   )
 
 const pool = (filter: Partial<PoolFilter>) =>
-  poolOf(
-    index,
-    { mode: 'dream_team', teamId: null, filterTeamId: null, query: '', ...filter },
-    similarPlayers,
-  )
+  poolOf(index, { mode: 'dream_team', teamId: null, filterTeamId: null, query: '', ...filter })
 
 describe('the available players', () => {
   test('P-GEN-03 a team lineup has only players of the chosen team, searched or not', () => {
@@ -76,9 +71,9 @@ describe('the available players', () => {
   test('players of other teams do not use up the near matches of a search', () => {
     const others = Array.from({ length: 5 }, () => aPlayer({ name: 'Jon Draisait', teamId: 9 }))
     const among = indexPlayers([...others, draisaitl])
-    expect(
-      poolOf(among, { mode: 'team', teamId: 22, filterTeamId: null, query: 'drasaitl' }, similarPlayers),
-    ).toEqual([draisaitl])
+    expect(poolOf(among, { mode: 'team', teamId: 22, filterTeamId: null, query: 'drasaitl' })).toEqual([
+      draisaitl,
+    ])
   })
 
   test('a Dream Team of one country has its players and those of unknown nationality, searched or not', () => {
@@ -88,11 +83,14 @@ describe('the available players', () => {
     if (!own || !other || !unknown) throw new Error('Three were made.')
     const nations = indexPlayers([own, other, { ...unknown, teamId: 21 }])
     const offered = (filter: Partial<PoolFilter>) =>
-      poolOf(
-        nations,
-        { mode: 'dream_team', teamId: null, filterTeamId: null, query: '', country: 'CAN', ...filter },
-        similarPlayers,
-      ).map(({ id }) => id)
+      poolOf(nations, {
+        mode: 'dream_team',
+        teamId: null,
+        filterTeamId: null,
+        query: '',
+        country: 'CAN',
+        ...filter,
+      }).map(({ id }) => id)
     expect(offered({})).toEqual([own.id, unknown.id])
     expect(offered({ query: 'pett' })).toEqual([own.id, unknown.id])
     expect(offered({ filterTeamId: 22 })).toEqual([own.id])

@@ -4,9 +4,10 @@ import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Placements } from '#domain/lineup/model/draft.ts'
 import { kindOf, placedPlayers } from '#domain/lineup/model/placement.ts'
 import { SLOT_IDS, type SlotId, type SlotKind } from '#domain/lineup/model/slots.ts'
+import { searchOrSimilar } from '#domain/player/find-player.ts'
 import { splitName } from '#domain/player/player-name.ts'
 import { byCapHit, healthyFirst, mayPlayFor, type Player, playsAt } from '#domain/player/player.ts'
-import { type FindPlayers, type PlayerIndex, searchOrSimilar } from '#domain/player/search.ts'
+import type { PlayerIndex } from '#domain/player/search.ts'
 import type { PointsById } from '#domain/player/season-stats.ts'
 
 export type PoolFilter = {
@@ -36,13 +37,10 @@ export function searchable(
   )
 }
 
-/**
- * Returns the available players. A Dream Team has none until a team or a country is chosen or a search is typed.
- * @param similar finds near matches for a typo, when there is no exact match
- */
-export function poolOf(index: PlayerIndex, filter: PoolFilter, similar: FindPlayers): readonly Player[] {
+/** Returns the available players. A Dream Team has none until a team or a country is chosen or a search is typed. */
+export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[] {
   if (waitsForSearch(filter)) return []
-  return searchOrSimilar(searchable(index, filter), filter.query, similar).players
+  return searchOrSimilar(searchable(index, filter), filter.query).players
 }
 
 /** Returns whether the Dream Team of all countries still lacks a team or a search, so that its list is empty. */

@@ -1,3 +1,5 @@
+import { create } from 'canvas-confetti'
+
 import type { TeamColors } from '#domain/team/team.ts'
 
 type Burst = {
@@ -22,29 +24,19 @@ const BURSTS: readonly Burst[] = [
 /** Over the backdrop and under the overlay (ui/surfaces.ts), so that no button is covered. */
 const LAYER = 'pointer-events:none;position:fixed;inset:0;width:100%;height:100%;z-index:45'
 
-/** Loads the confetti; null if it does not load. Late confetti would be pointless, so nothing waits for it. */
-export async function readyConfetti() {
-  return import('canvas-confetti').then(
-    (confetti) => confetti.default,
-    () => null,
-  )
-}
-
 /**
  * Throws confetti in the team's colors, once, around the overlay. Does nothing for a visitor who prefers reduced motion.
  * Resolves when the last piece has fallen.
  */
 export async function celebrate(colors: TeamColors): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const confetti = await readyConfetti()
-  if (!confetti) return
   const layer = document.createElement('canvas')
   layer.style.cssText = LAYER
   layer.ariaHidden = 'true'
   layer.dataset['celebration'] = 'running'
   document.body.append(layer)
   // The library's worker starts from a blob: address, which our Content-Security-Policy refuses.
-  const fire = confetti.create(layer, { resize: true, useWorker: false })
+  const fire = create(layer, { resize: true, useWorker: false })
   const paper = [colors.primary, colors.secondary, colors.tertiary ?? '#ffffff']
   try {
     await Promise.all(

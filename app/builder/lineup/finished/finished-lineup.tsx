@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import Share2 from '~icons/lucide/share-2'
 
+import type { RenderQueue } from '#app/builder/finished/latest-render.ts'
 import { useCardImages } from '#app/builder/finished/use-card-images.ts'
 import { asOfToday } from '#app/builder/finished/use-render-queue.ts'
 import { pricedToday } from '#app/builder/lineup/model.ts'
@@ -20,13 +21,20 @@ import { LateDialog } from '#ui/status.tsx'
 import { readyNotices } from '#ui/toaster.tsx'
 
 import { useCardSources } from './card-sources.ts'
-import { celebrate, readyConfetti } from './celebrate.ts'
-import { cardOfDraft } from './ready-card.ts'
+import { celebrate } from './celebrate.ts'
+import { cardOfDraft, cardToStart } from './ready-card.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
 /** Loads what renders a finished lineup. If it does not load, it is requested again where it is needed. */
-export const readyView = () => Promise.all([ReadyOverlay.preload(), readyConfetti(), readyNotices()])
+const readyView = () => Promise.all([ReadyOverlay.preload(), readyNotices()])
+
+/** Prepares the overlay, and the card of the last game's lines, while one press still has to put them on the board. */
+export function prepareStart(queue: RenderQueue, ...start: Parameters<typeof cardToStart>): void {
+  void readyView()
+  const request = cardToStart(...start)
+  if (request) queue.prepare(request)
+}
 
 const LATE =
   'Your lineup is complete and kept on this device. Its image could not load. Check your connection.'

@@ -88,7 +88,7 @@ export function PoolFilter({ filter, onEnter, children }: FilterProps) {
     const { query } = filter
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter || query.trim() === '') return
     event.preventDefault()
-    const text = await onEnter().catch(() => POOL.offline)
+    const text = await onEnter()
     if (text === null) return
     setAnswer({ query, text })
     announce(text)

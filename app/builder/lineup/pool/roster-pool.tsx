@@ -123,7 +123,7 @@ const DAILY_TABS: Readonly<Record<string, PoolTab>> = { defense: 'd', goalie: 'g
 /** Short rosters are rendered whole; of the league's list only what is in view. */
 const WHOLE = 60
 
-const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.tsx')).LongPoolList)
+const LongPoolList = lazyComponent(async () => (await import('./league.tsx')).LongPoolList)
 
 function PoolList({ groups }: { readonly groups: readonly PoolGroup[] }) {
   // The board renders first. The marks in the list follow in the next frame.

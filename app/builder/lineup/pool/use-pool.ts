@@ -3,7 +3,6 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExt
 import { UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
 import { playersOf, type Pool, statsOf } from '#app/builder/lineup/model.ts'
 import { useBuilder, useDraftPart, usePage } from '#app/builder/lineup/session.ts'
-import { useSimilarPlayers } from '#app/shared/roster-list.tsx'
 import { useRosterOrder } from '#app/shared/roster-order.tsx'
 import {
   type PoolOrder,
@@ -35,7 +34,7 @@ export function useLeaguePool(wanted: boolean): { readonly pool: Pool; readonly 
     if (!due) return undefined
     const stop = new AbortController()
     const load = async () => {
-      const { loadLeague } = await import('./load-league.ts')
+      const { loadLeague } = await import('./league.tsx')
       const pool = await loadLeague(stop.signal)
       if (!stop.signal.aborted) setAnswer({ attempt, pool })
     }
@@ -67,13 +66,12 @@ export function usePoolFilter() {
   const [query, setQuery] = useState('')
   const [filterTeamId, setFilterTeamId] = useState<number | null>(null)
 
-  const similar = useSimilarPlayers(query)
   const players = playersOf(pool)
   const index = playerIndex(players)
   const deferredQuery = useDeferredValue(query)
   const shown = useMemo(
-    () => poolOf(index, { mode, teamId, country, filterTeamId, query: deferredQuery }, similar),
-    [index, mode, teamId, country, filterTeamId, deferredQuery, similar],
+    () => poolOf(index, { mode, teamId, country, filterTeamId, query: deferredQuery }),
+    [index, mode, teamId, country, filterTeamId, deferredQuery],
   )
   return {
     query,

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { fetchLate } from '#ui/lazy-component.tsx'
+import { readLineupParameter } from '#domain/lineup/model/saved-lineup.ts'
 import { notify } from '#ui/notify.ts'
 
+import { SAVED_LINEUPS } from './copy.ts'
+
 /**
- * Handles `?lineup=` for a guest, without loading it. The address stays, so that it works after signing in. A parameter
- * that is not a number is refused, as for everyone.
+ * Answers `?lineup=` of a guest, without loading the lineup. The address stays, so that it works after signing in. A
+ * parameter that is not a number is refused, as for everyone.
  */
-export function useGuestLineup(isGuest: boolean): void {
+export function GuestLineup() {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('lineup')
   const clear = useEffectEvent(() =>
@@ -21,16 +23,10 @@ export function useGuestLineup(isGuest: boolean): void {
     ),
   )
   useEffect(() => {
-    if (!isGuest || wanted === null) return
-    const say = async () => {
-      // Few guests have such a link.
-      const [{ SAVED_LINEUPS }, { readLineupParameter }] = await fetchLate(() =>
-        Promise.all([import('./copy.ts'), import('#domain/lineup/model/saved-lineup.ts')]),
-      )
-      const isSaved = readLineupParameter(wanted).kind === 'saved'
-      notify({ title: isSaved ? SAVED_LINEUPS.signInToOpen : SAVED_LINEUPS.badNumber })
-      if (!isSaved) clear()
-    }
-    void say()
-  }, [isGuest, wanted])
+    if (wanted === null) return
+    const isSaved = readLineupParameter(wanted).kind === 'saved'
+    notify({ title: isSaved ? SAVED_LINEUPS.signInToOpen : SAVED_LINEUPS.badNumber })
+    if (!isSaved) clear()
+  }, [wanted])
+  return null
 }

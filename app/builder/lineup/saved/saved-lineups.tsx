@@ -3,6 +3,7 @@ import Link2 from '~icons/lucide/link-2'
 import Save from '~icons/lucide/save'
 
 import { useDraft } from '#app/builder/lineup/session.ts'
+import { useAccount } from '#app/shared/known-account.ts'
 import { WaitingLine } from '#app/shared/outbox/outbox.tsx'
 import { activePlacements } from '#domain/lineup/model/draft.ts'
 import { isBare, isEmpty } from '#domain/lineup/model/lineup.ts'
@@ -16,14 +17,20 @@ import { NativeSelect } from '#ui/select.tsx'
 
 import { DREAM_TEAM, lineupsWaiting, SAVED_LINEUPS } from './copy.ts'
 import { DreamTeamLink } from './dream-team-link.tsx'
+import { GuestLineup } from './guest-lineup.ts'
 import { useSavedLineups } from './use-saved-lineups.ts'
 
 const NONE = 'none'
 const NEW = 'new'
 const OLDER = 'older'
 
-/** Renders the saved lineups of a signed-in visitor: choose one, start a new one, save. */
+/** Renders a signed-in visitor's saved lineups. A guest only reads what to do with a link to one. */
 export function SavedLineups() {
+  return useAccount() === null ? <GuestLineup /> : <OwnLineups />
+}
+
+/** Renders the choice of a saved lineup, a new one, and Save. */
+function OwnLineups() {
   const draft = useDraft()
   const saved = useSavedLineups()
   const options = [

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import ClipboardPaste from '~icons/lucide/clipboard-paste'
 import ClipboardType from '~icons/lucide/clipboard-type'
@@ -20,13 +20,12 @@ import { isBare, startedTypes } from '#domain/lineup/model/lineup.ts'
 import { TEXT_FORMATS, type TextFormat } from '#domain/text/markdown.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { fetchLate, lazyComponent } from '#ui/lazy-component.tsx'
+import { fetchLate } from '#ui/lazy-component.tsx'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 
+import { ChartDialog } from './chart-dialog.tsx'
 import { CommandField } from './command-field.tsx'
 import { CHART, COMMAND, COPY_MENU } from './copy.ts'
-
-const ChartDialog = lazyComponent(async () => (await import('./chart-dialog.tsx')).ChartDialog)
 
 /**
  * Renders the quick tools: a command line, a pasted chart, a copy. The command line is folded until its key or button
@@ -71,11 +70,7 @@ export function CoachTools() {
         <ClipboardPaste aria-hidden="true" />
       </IconButton>
       <CopyMenu disabled={blank} />
-      {pasted !== null && (
-        <Suspense>
-          <ChartDialog pasted={pasted} onClose={() => setPasted(null)} />
-        </Suspense>
-      )}
+      {pasted !== null && <ChartDialog pasted={pasted} onClose={() => setPasted(null)} />}
     </div>
   )
 }

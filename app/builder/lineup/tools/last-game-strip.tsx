@@ -66,14 +66,11 @@ function StartOffer({ lastGame, roster, onStart }: StartOfferProps) {
   useEffect(() => {
     if (navigator.connection?.saveData) return undefined
     const drawAhead = async () => {
-      const [queue, { cardToStart }, { readyView }] = await Promise.all([
+      const [queue, { prepareStart }] = await Promise.all([
         startQueue(),
-        import('#app/builder/lineup/finished/ready-card.ts'),
         import('#app/builder/lineup/finished/finished-lineup.tsx'),
       ])
-      void readyView()
-      const request = cardToStart(store.draft(), { ...sources, lastGame, roster })
-      if (request) queue.prepare(request)
+      prepareStart(queue, store.draft(), { ...sources, lastGame, roster })
     }
     // If it does not load now, the press loads it again.
     return runWhenIdle(() => void drawAhead().catch(() => undefined))

@@ -13,9 +13,10 @@ import SearchX from '~icons/lucide/search-x'
 
 import { rosterFailed, TRADE } from '#app/builder/trade/copy.ts'
 import { usePage, useRoster, useTrade } from '#app/builder/trade/session.ts'
-import { GROUP_NAMES, GroupHeading, useSimilarPlayers } from '#app/shared/roster-list.tsx'
+import { GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'
+import { searchOrSimilar } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
-import { indexPlayers, searchOrSimilar } from '#domain/player/search.ts'
+import { indexPlayers } from '#domain/player/search.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import type { Offer, Side } from '#domain/trade/draft.ts'
 import { type RosterGroup, rosterGroups } from '#domain/trade/roster-groups.ts'
@@ -51,8 +52,7 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   const searched = useDeferredValue(query)
   const players = roster.status === 'ready' ? roster.players : NO_PLAYERS
   const index = useMemo(() => indexPlayers(players), [players])
-  const similar = useSimilarPlayers(query)
-  const found = useMemo(() => searchOrSimilar(index, searched, similar), [index, searched, similar])
+  const found = useMemo(() => searchOrSimilar(index, searched), [index, searched])
   const [isWhole, setWhole] = useState(false)
   const scroller = useKeptScroll(shown)
   const { chosen, first, hold, release } = useChosenFirst(offer, scroller)

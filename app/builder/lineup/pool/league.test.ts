@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { statsOf } from '#app/builder/lineup/model.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { loadLeague } from './load-league.ts'
+import { loadLeague } from './league.tsx'
 
 /** A server with that many players. It records its requests. */
 function serve(count: number, answer?: (page: number) => Response | undefined): readonly string[] {
