@@ -12,7 +12,7 @@ import { SLOTS } from './slots.ts'
 
 /* The charts of tests/cases/charts, as people paste them: "#### TEAM what", the text, ">>>>", and its result. */
 
-const CASES = new URL('../../tests/cases/', import.meta.url)
+const CASES = new URL('../../../tests/cases/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, CASES), 'utf8')
 
 type Row = { team: string; first_name: string; last_name: string; position: string; number: string }

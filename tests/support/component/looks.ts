@@ -64,7 +64,7 @@ export const LOOKS = {
   'account/profile/route.tsx': { 'a public profile': 1024 },
 
   'back-office/admins/setup.route.tsx': { 'the setup link': 640 },
-  'back-office/frame/route.tsx': {
+  'back-office/layout/route.tsx': {
     'a screen of the back-office': 769,
     'the search of the back-office': 769,
     'the sign-in over a form': 640,
@@ -81,7 +81,7 @@ export const LOOKS = {
     'an import with open questions': 640,
   },
   'back-office/roster-file/update.route.tsx': { 'compared rows of an update': 640 },
-  'back-office/rosters/route.tsx': { 'differences with the league': 640 },
+  'back-office/league-check/route.tsx': { 'differences with the league': 640 },
   'back-office/audit/route.tsx': { 'the audit log': 640 },
   'back-office/audit/entry/route.tsx': { 'an entry of the audit log': 640 },
   'back-office/teams/route.tsx': {
@@ -90,9 +90,9 @@ export const LOOKS = {
     'pasted lines': 640,
     'a retained salary': 640,
   },
-  'back-office/requests/route.tsx': { 'the player requests': 640 },
-  'back-office/downloads/route.tsx': { 'the image downloads': 640 },
-  'back-office/trades/route.tsx': { 'the trade proposals': 640 },
+  'back-office/player-request/route.tsx': { 'the player requests': 640 },
+  'back-office/lineup-downloaded/route.tsx': { 'the image downloads': 640 },
+  'back-office/trade-proposals/route.tsx': { 'the trade proposals': 640 },
   'back-office/preferences/route.tsx': { 'the preferences of all users': 640 },
   'back-office/shares/route.tsx': { 'the shared links': 640 },
   'back-office/admins/route.tsx': { 'the admins': 640, 'a grant that asks again': 640 },
