@@ -1,17 +1,21 @@
+import { Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 
 import { ADMINS } from '#app/back-office/admins/copy.ts'
 import { adminMeta } from '#app/back-office/shared/screen.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { FailurePage } from '#app/shared/failure-page.tsx'
 import { refuseUnread } from '#app/shared/http.server.ts'
 import { hasAdmin } from '#server/back-office/admins.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { refuseRoute } from '#server/responses/answer.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import type { Route } from './+types/route.ts'
 import { ADMIN, AdminLayout, DeniedScreen, EndedScreen, ScreenFailure } from './layout.tsx'
 import { holdRefusedRoutes } from './sign-in-again.tsx'
+
+/** Every page has already loaded it. */
+const FailurePage = lazyComponent(async () => (await import('#app/shared/failure-page.tsx')).FailurePage)
 
 export const meta = adminMeta(ADMIN.label)
 
@@ -51,7 +55,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AdminLayout email={shell?.account?.email ?? ''}>
       {isRouteErrorResponse(error) && error.status === 404 ? (
-        <FailurePage error={error} />
+        <Suspense>
+          <FailurePage error={error} />
+        </Suspense>
       ) : (
         <ScreenFailure error={error} title={ADMIN.label} sentence={ADMIN.failed} />
       )}
