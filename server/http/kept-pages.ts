@@ -69,6 +69,8 @@ export function keptPages(
     maxSize: MAX_BYTES,
     sizeCalculation: ({ gzipped }) => gzipped.byteLength + 2048,
     ttl: ROSTERS_LIVE_MS,
+    // A rendering whose place is taken by newer pages is still what its visitors get.
+    ignoreFetchAbort: true,
     // Visitors at the same moment share one rendering.
     fetchMethod: async (_key, _stale, { context: { c, request, next } }) => {
       c.req.raw = request
@@ -76,15 +78,12 @@ export function keptPages(
       return keep(c.res, cdnSeconds)
     },
   })
-  let version = versionOfPages(db)
   return async (c, next) => {
     const asked = READS.has(c.req.method) ? askedPage(c.req.raw, isOurs) : null
     if (!asked) return next()
-    if (version !== versionOfPages(db)) pages.clear()
-    version = versionOfPages(db)
     const { raw } = c.req
     const context = { ...asked, c, next }
-    const page = await pages.fetch(`${version} ${asked.key}`, { context })
+    const page = await pages.fetch(`${versionOfPages(db)} ${asked.key}`, { context })
     c.req.raw = raw
     if (!page) return c.finalized ? undefined : next()
     // Setting a response copies the headers of the previous one.

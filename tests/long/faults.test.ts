@@ -61,9 +61,10 @@ it.runIf(process.getuid?.() === 0)(
       expect((await visitors.ask('/lineup-builder?team=HFX')).status).toBe(200)
       rmSync(ballast, { recursive: true })
       await acknowledge(load)
-      const { acknowledged } = await load.stop()
+      const { acknowledged, failedPages } = await load.stop()
       visitors.close()
       await server.stop()
+      expect.soft(failedPages).toEqual([])
       expect(await lostVisits(acknowledged, { folder })).toEqual([])
     } finally {
       spawnSync('umount', [mounted])
