@@ -8,7 +8,8 @@ import { get, post } from './request.ts'
 const Named = { playerId: z.int(), name: z.string() }
 const Chair = z.object({
   answer: z.nullable(z.array(z.int())),
-  countsLater: z.boolean(),
+  /** Earlier versions do not send it, and one may answer during a rolling update. */
+  countsLater: z._default(z.boolean(), false),
   streak: z.nullable(z.int()),
   result: z.nullable(
     z.object({

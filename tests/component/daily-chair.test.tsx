@@ -26,9 +26,9 @@ const called = (name: string) => {
 const [BERG, ARCHER, GRADY, BISHOP] = ['Oskar Berg', 'Gus Archer', 'Jack Grady', 'Tim Bishop'].map(called)
 const OWN = [BERG, ARCHER, GRADY].map((player) => player?.playerId ?? 0)
 
-const chair = (given: Partial<DailyChair> = {}, answers = 12): DailyChair => ({
+/** As an earlier version sends it during a rolling update: without `countsLater`, unless it is given. */
+const chair = (given: Partial<DailyChair> = {}, answers = 12): Omit<DailyChair, 'countsLater'> => ({
   answer: null,
-  countsLater: false,
   streak: null,
   result: {
     answers,
