@@ -83,7 +83,7 @@ export async function readFanLines({
 async function countFanLines(ctx: Pick<Context, 'db' | 'now'>, teamId: number) {
   const roster = await listTeamRoster({ ctx, teamId })
   const votes = await readVotes(ctx, teamId)
-  return byType((type) => fanLinesOf(type, countVotes(type, votes.get(type) ?? []), roster))
+  return byType((type) => fanLinesOf(type, countVotes(type, votes[type]), roster))
 }
 
 const byType = <Value>(make: (type: LineupType) => Value): ByLineupType<Value> => ({
@@ -92,40 +92,49 @@ const byType = <Value>(make: (type: LineupType) => Value): ByLineupType<Value> =
   penalty_kill: make('penalty_kill'),
 })
 
-const CountedVotes = z.array(
-  z.object({ lineup_type: z.enum(LINEUP_TYPES), votes: z.array(z.array(z.number())) }),
-)
+const Votes = z.array(z.array(z.number())).nullable()
+/** The network of each vote, in the same order. */
+const Networks = z.array(z.string().nullable()).nullable()
 
 /**
- * Returns the newest counting vote of each maker. All votes of a type are one value: a row each would take longer to
- * read than to find, and so would counting by slot in SQL. Sorted by bytes, which needs no language's collation.
+ * Returns the newest counting vote of each maker. One sort finds them, and all votes of a type are one value: a row
+ * each would take longer to read than to find, and so would counting by slot or network in SQL. Sorted by bytes, which
+ * needs no language's collation.
  */
 async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: number) {
-  const { rows } = await db.transaction(async (tx) => {
-    // Thousands of index lookups get an estimate high enough for JIT compilation, which takes longer than they do.
-    await tx.execute(sql`set local jit = off`)
-    // Each vote is looked up on its own among the few shares that do not count. This stays fast in a database without
-    // table statistics, which the embedded one lacks.
-    return tx.execute(sql`
-      select lineup_type, json_agg(player_ids) as votes from (
-        select lineup_type, player_ids, network,
-          row_number() over (partition by lineup_type collate "C", network collate "C" order by id) as nth
-        from (
-        select distinct on (v.maker collate "C", v.lineup_type collate "C") v.lineup_type, v.player_ids, v.network, v.id
-        from ${lineup_votes} v
-        where v.team_id = ${teamId} and v.voted_at >= ${firstMoment(now).toISOString()}::timestamptz
-          and (v.counts_from is null or v.counts_from <= ${now.toISOString()}::timestamptz)
-          and case when v.share_id is null then exists (
-            select from ${user_lineup} l left join ${user_preferences} p on p.user_id = l.user_id
-            where l.id = v.lineup_id and l.is_public and l.hidden_at is null and coalesce(p.display_profile, true) and p.hidden_at is null
-          ) else not exists (
-            select from ${shares} s where s.id = v.share_id and (s.used_at is null or s.hidden_at is not null)
-          ) end
-        order by v.maker collate "C", v.lineup_type collate "C", v.voted_at desc, v.id desc
-        ) newest
-      ) ranked where network is null or nth <= ${MAX_OF_NETWORK} group by lineup_type`)
+  const columns = LINEUP_TYPES.flatMap((type) => {
+    const isOfType = sql`filter (where lineup_type = ${type})`
+    return [
+      sql`json_agg(player_ids) ${isOfType} as ${sql.identifier(type)}`,
+      sql`json_agg(network) ${isOfType} as ${sql.identifier(`${type}_networks`)}`,
+    ]
   })
-  return new Map(CountedVotes.parse(rows).map(({ lineup_type, votes }) => [lineup_type, votes]))
+  // Each vote is looked up on its own among the few shares that do not count. This stays fast in a database without
+  // table statistics, which the embedded one lacks.
+  const { rows } = await db.execute(sql`
+    select ${sql.join(columns, sql`, `)} from (
+      select distinct on (v.maker collate "C", v.lineup_type collate "C") v.lineup_type, v.player_ids, v.network
+      from ${lineup_votes} v
+      where v.team_id = ${teamId} and v.voted_at >= ${firstMoment(now).toISOString()}::timestamptz
+        and (v.counts_from is null or v.counts_from <= ${now.toISOString()}::timestamptz)
+        and case when v.share_id is null then exists (
+          select from ${user_lineup} l left join ${user_preferences} p on p.user_id = l.user_id
+          where l.id = v.lineup_id and l.is_public and l.hidden_at is null and coalesce(p.display_profile, true) and p.hidden_at is null
+        ) else not exists (
+          select from ${shares} s where s.id = v.share_id and (s.used_at is null or s.hidden_at is not null)
+        ) end
+      order by v.maker collate "C", v.lineup_type collate "C", v.voted_at desc, v.id desc
+    ) newest`)
+  return byType((type) => {
+    const networks = Networks.parse(rows[0]?.[`${type}_networks`]) ?? []
+    const counted = new Map<string | null, number>()
+    return (Votes.parse(rows[0]?.[type]) ?? []).filter((_, at) => {
+      const network = networks[at] ?? null
+      const before = counted.get(network) ?? 0
+      counted.set(network, before + 1)
+      return network === null || before < MAX_OF_NETWORK
+    })
+  })
 }
 
 /** How many makers of one network address count: a household, or the fans behind the router of a rink. */
