@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -8,6 +9,7 @@ import { listProfiles, listShares } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
 import { adminContext } from '#tests/factories/contexts.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
+import { fuzzSettings } from '#tests/support/long.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -136,42 +138,107 @@ it('a link is found by its title or its maker’s email, once even when both mat
 
 describe('the list of public profiles', () => {
   const BY_LINEUPS = { page: 1, sort: 'lineups', descending: true } as const
-  const listed = async (ctx: Awaited<ReturnType<typeof adminContext>>) =>
-    (await listProfiles({ ctx, query: BY_LINEUPS })).rows.map(({ email, lineups }) => [email, lineups])
+  const NOW = new Date()
+  const lineup = fc.record({ is_public: fc.boolean(), hidden_at: fc.constantFrom(null, NOW) })
+  const preferences = fc.record({
+    display_profile: fc.constantFrom(null, true, false),
+    isNamed: fc.boolean(),
+    display_name: fc.constantFrom(null, 'Ann', 'BOB'),
+    bio: fc.constantFrom(null, 'Ice.'),
+    hidden_at: fc.constantFrom(null, NOW),
+  })
+  /** A statement about the rows of some of three fans. */
+  const write = fc.record({
+    do: fc.constantFrom('save', 'save', 'change', 'delete', 'prefer', 'prefer', 'forget', 'leave'),
+    fans: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
+    lineup,
+    preferences,
+  })
 
-  it('follows what fans save, show, hide and delete', async () => {
+  it('follows what fans save, show, hide and delete, one row or many', async () => {
+    const { db } = database
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { minLength: 6, maxLength: 12 }), async (writes) => {
+        await db.delete(user)
+        const fans = [await makeUser(db), await makeUser(db), await makeUser(db)].map(({ id }) => id)
+        for (const [step, { do: what, fans: whose, lineup, preferences }] of writes.entries()) {
+          const ids = fans.filter((_, at) => whose.includes(at))
+          const { isNamed, ...values } = preferences
+          if (what === 'save')
+            await db
+              .insert(user_lineup)
+              .values(ids.map((user_id) => ({ user_id, name: `Lineup ${step}`, ...lineup })))
+          if (what === 'change')
+            await db.update(user_lineup).set(lineup).where(inArray(user_lineup.user_id, ids))
+          if (what === 'delete') await db.delete(user_lineup).where(inArray(user_lineup.user_id, ids))
+          if (what === 'prefer') {
+            const rows = ids.map((user_id) => ({
+              user_id,
+              ...values,
+              profile_name: isNamed ? `Fan-${user_id.slice(-12)}` : null,
+            }))
+            const set = { ...values, profile_name: sql`excluded.profile_name` }
+            await db
+              .insert(user_preferences)
+              .values(rows)
+              .onConflictDoUpdate({ target: user_preferences.user_id, set })
+          }
+          if (what === 'forget')
+            await db.delete(user_preferences).where(inArray(user_preferences.user_id, ids))
+          if (what === 'leave') {
+            await db.delete(user).where(inArray(user.id, ids))
+            for (const [at, id] of fans.entries()) if (ids.includes(id)) fans[at] = (await makeUser(db)).id
+          }
+          expect(await keptProfiles(), what).toEqual(await shownProfiles())
+        }
+      }),
+      fuzzSettings(120),
+    )
+  })
+
+  const keptProfiles = () => database.db.select().from(public_profiles).orderBy(public_profiles.user_id)
+
+  /** Counts the profiles over the tables that they summarize. */
+  async function shownProfiles() {
+    const accounts = await database.db.select().from(user).orderBy(user.id)
+    const lineups = await database.db.select().from(user_lineup)
+    const chosen = await database.db.select().from(user_preferences)
+    return accounts.flatMap(({ id }) => {
+      const own = chosen.find(({ user_id }) => user_id === id)
+      const shown = lineups.filter(
+        (row) => row.user_id === id && row.is_public && row.hidden_at === null,
+      ).length
+      const says = shown > 0 || [own?.profile_name, own?.display_name, own?.bio].some((text) => text != null)
+      if (!says || own?.display_profile === false) return []
+      const name = (own?.display_name ?? own?.profile_name ?? null)?.toLowerCase() ?? null
+      return [{ user_id: id, name, lineups: shown, hidden_at: own?.hidden_at ?? null }]
+    })
+  }
+
+  it('is searched by names and emails, sorted by lineups, and lists no lineup that an admin has hidden', async () => {
     const ctx = await adminContext(database.db)
     const { db } = database
     const ann = await makeUser(db, { email: 'ann@example.org' })
     const bob = await makeUser(db, { email: 'bob@example.org' })
-    const lineup = (name: string, is_public: boolean) => ({ user_id: ann.id, name, is_public })
-    await db.insert(user_lineup).values([lineup('One', true), lineup('Two', true), lineup('Three', false)])
-    expect(await listed(ctx)).toEqual([['ann@example.org', 2]])
-    await db.update(user_lineup).set({ is_public: true })
-    await db.insert(user_preferences).values({ user_id: bob.id, bio: 'Ice.' })
-    expect(await listed(ctx)).toEqual([
-      ['ann@example.org', 3],
+    const lineups = [NOW, null, null].map((hidden_at, at) => ({
+      user_id: ann.id,
+      name: `Lineup ${at}`,
+      is_public: true,
+      hidden_at,
+    }))
+    await db.insert(user_lineup).values(lineups)
+    await db.insert(user_preferences).values({ user_id: bob.id, profile_name: 'Bob-1' })
+    const { rows } = await listProfiles({ ctx, query: BY_LINEUPS })
+    expect(rows.map(({ email, lineups }) => [email, lineups])).toEqual([
+      ['ann@example.org', 2],
       ['bob@example.org', 0],
     ])
-    await db.update(user_preferences).set({ bio: null })
-    await db.update(user_lineup).set({ hidden_at: new Date() })
-    expect(await listed(ctx)).toEqual([])
-    // A lineup that an admin has hidden stays in the list of lineups.
     const hidden = await listPublicLineups({ ctx, query: { page: 1, sort: 'at', descending: true } })
     expect(hidden.total).toBe(3)
-    await db.update(user_lineup).set({ hidden_at: null })
-    await db.delete(user_lineup)
-    expect(await listed(ctx)).toEqual([])
-    await db.update(user_preferences).set({ profile_name: 'Bob-1', display_profile: false })
-    expect(await listed(ctx)).toEqual([])
-    await db.update(user_preferences).set({ display_profile: null })
-    expect(await listed(ctx)).toEqual([['bob@example.org', 0]])
     const totals = ['bob-', 'BOB@EXAMPLE', 'nowhere'].map(async (find) => {
       const { total } = await listProfiles({ ctx, query: { ...BY_LINEUPS, find } })
       return total
     })
     expect(await Promise.all(totals)).toEqual([1, 1, 0])
-    await db.delete(user)
-    expect(await db.$count(public_profiles)).toBe(0)
   })
 })
