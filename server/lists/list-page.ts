@@ -79,35 +79,47 @@ export function listPage<Name extends string, Filters extends z.ZodRawShape, Sel
   }: ListInput<Name, Filters>): Promise<ListPage<Select['_']['result'][number]>> => {
     requireAdmin(ctx)
     const { page, sort, descending } = Page.parse(query)
-    const search = await findIn(ctx.db, found, z.object(FIND).parse(query).find ?? '')
+    const { db } = ctx
+    const search = await findIn(db, found, z.object(FIND).parse(query).find ?? '')
     const condition = and(...where(Given.parse(query)), search.condition)
-    const countUpTo = (limit: number, part?: SQL) =>
-      ctx.db.$count(select(ctx.db).where(and(condition, part)).limit(limit).as('counted'))
-    const counted = await countUpTo(most + 1)
-    // In another order than the usual one, an index may have the rows of a word at its end: those found first are sorted.
-    const isSorted = search.condition !== undefined && (counted <= most || sort !== columns[0])
-    const listed = isSorted
-      ? sql`${id} in (select ${id} from ${id.table} where ${condition} limit ${most})`
-      : condition
-    const read = (keys: readonly SQLWrapper[], part: SQL | undefined, offset: number, limit: number) =>
-      select(ctx.db)
-        .where(and(listed, part))
-        .orderBy(...(isSorted ? keys.map(withoutIndex) : keys).map(descending ? desc : asc))
-        .limit(limit)
-        .offset(offset)
-
+    // Conditions are on the listed table, and no join adds or removes rows.
+    const matching = db
+      .select({ id })
+      .from(id.table)
+      .where(condition)
+      .limit(most + 1)
+    // A word is looked up once: the rows that have it are counted, and then sorted.
+    const hits = search.condition && (await matching).map((row) => row.id)
+    const counted = hits?.length ?? (await db.$count(matching.as('counted')))
     const [key, empty] = [order[sort], blank?.[sort]]
     const tail = [...ties(descending), id].filter((tie) => tie !== key)
+    const direction = descending ? desc : asc
     const offset = (page - 1) * TABLE_PAGE
     const size = Math.max(0, Math.min(TABLE_PAGE, most - offset))
-    // Rows without a value are read apart, so that an index has the order of either part.
-    const rows = await read([key, ...tail], empty && isNotNull(key), offset, size)
-    if (empty && rows.length < size) {
-      const before = rows.length > 0 ? offset : await countUpTo(offset, isNotNull(key))
-      rows.push(...(await read(tail, isNull(empty), offset - before, size - rows.length)))
+    const read = (listed: SQL | undefined, keys: readonly SQL[], from: number, limit: number) =>
+      select(db)
+        .where(listed)
+        .orderBy(...keys)
+        .offset(from)
+        .limit(limit)
+
+    async function readRows() {
+      // In another order than the usual one, an index may have the rows of a word at its end.
+      if (hits && (counted <= most || sort !== columns[0])) {
+        const keys = [key, ...tail].map((by) => sql`${direction(withoutIndex(by))} nulls last`)
+        return read(sql`${id} = any(${sql.param(hits.slice(0, most))})`, keys, offset, size)
+      }
+      // Rows without a value are read apart, so that an index has the order of either part.
+      const valued = and(condition, empty && isNotNull(key))
+      const rows = await read(valued, [key, ...tail].map(direction), offset, size)
+      if (!empty || rows.length === size) return rows
+      const before =
+        rows.length > 0 ? offset : await db.$count(select(db).where(valued).limit(offset).as('valued'))
+      const blanks = and(condition, isNull(empty))
+      return [...rows, ...(await read(blanks, tail.map(direction), offset - before, size - rows.length))]
     }
     return {
-      rows,
+      rows: await readRows(),
       total: Math.min(counted, most),
       ...((counted > most || search.isCut) && { more: true as const }),
     }
