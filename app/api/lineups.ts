@@ -9,7 +9,7 @@ const Named = { playerId: z.int(), name: z.string() }
 const Chair = z.object({
   answer: z.nullable(z.array(z.int())),
   /** Earlier versions do not send it, and one may answer during a rolling update. */
-  countsLater: z._default(z.boolean(), false),
+  countsLater: z.catch(z.boolean(), false),
   streak: z.nullable(z.int()),
   result: z.nullable(
     z.object({

@@ -65,7 +65,26 @@ export function keptPages(
 ): MiddlewareHandler {
   const host = publicUrl && new URL(publicUrl).host
   const isOurs = (url: URL) => (host ? url.host === host : LOCAL_HOSTS.has(url.hostname))
-  const pages = new LRUCache<string, KeptPage, Rendering>({
+  let [version, pages] = [versionOfPages(db), pagesOfVersion(cdnSeconds)]
+  return async (c, next) => {
+    const asked = READS.has(c.req.method) ? askedPage(c.req.raw, isOurs) : null
+    if (!asked) return next()
+    if (version !== versionOfPages(db)) [version, pages] = [versionOfPages(db), pagesOfVersion(cdnSeconds)]
+    const { raw } = c.req
+    const context = { ...asked, c, next }
+    const page = await pages.fetch(asked.key, { context })
+    c.req.raw = raw
+    if (!page) return c.finalized ? undefined : next()
+    // Setting a response copies the headers of the previous one.
+    c.res = undefined
+    c.res = answer(page, raw.headers)
+    return undefined
+  }
+}
+
+/** Pages of one version are dropped together, and renderings under way still reach their visitors. */
+const pagesOfVersion = (cdnSeconds: number) =>
+  new LRUCache<string, KeptPage, Rendering>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ gzipped }) => gzipped.byteLength + 2048,
     ttl: ROSTERS_LIVE_MS,
@@ -78,20 +97,6 @@ export function keptPages(
       return keep(c.res, cdnSeconds)
     },
   })
-  return async (c, next) => {
-    const asked = READS.has(c.req.method) ? askedPage(c.req.raw, isOurs) : null
-    if (!asked) return next()
-    const { raw } = c.req
-    const context = { ...asked, c, next }
-    const page = await pages.fetch(`${versionOfPages(db)} ${asked.key}`, { context })
-    c.req.raw = raw
-    if (!page) return c.finalized ? undefined : next()
-    // Setting a response copies the headers of the previous one.
-    c.res = undefined
-    c.res = answer(page, raw.headers)
-    return undefined
-  }
-}
 
 /**
  * Drops kept pages after every write, which may have changed them. The database's notification comes a moment later.

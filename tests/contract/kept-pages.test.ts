@@ -264,20 +264,23 @@ describe('a rendering for one visitor', () => {
     }
   })
 
-  it.each([200, 404] as const)('reaches its visitor when pages are dropped while it is rendered: %d', async (status) => {
-    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const { app, get } = serve(async (c) => {
-      begun.resolve()
-      if (c.req.path === '/') await held.promise
-      return c.html('<h1>Page</h1>', status)
-    })
-    const first = get()
-    await begun.promise
-    dropPages(database.db)
-    await app.request('/teams')
-    held.resolve()
-    expect(await first).toBe('<h1>Page</h1>')
-  })
+  it.each([200, 404] as const)(
+    'reaches its visitor when pages are dropped while it is rendered: %d',
+    async (status) => {
+      const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const { app, get } = serve(async (c) => {
+        begun.resolve()
+        if (c.req.path === '/') await held.promise
+        return c.html('<h1>Page</h1>', status)
+      })
+      const first = get()
+      await begun.promise
+      dropPages(database.db)
+      await app.request('/teams')
+      held.resolve()
+      expect(await first).toBe('<h1>Page</h1>')
+    },
+  )
 
   it('is made for each of them when it cannot be kept, and allows only the scripts that the renderer marked', async () => {
     const { get, renderings } = serve((c) => c.html('<h1>Gone</h1>', 404))

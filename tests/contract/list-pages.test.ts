@@ -136,6 +136,25 @@ it('a link is found by its title or its maker’s email, once even when both mat
   }
 })
 
+const keptProfiles = () => database.db.select().from(public_profiles).orderBy(public_profiles.user_id)
+
+/** Counts the profiles over the tables that they summarize. */
+async function shownProfiles() {
+  const accounts = await database.db.select().from(user).orderBy(user.id)
+  const lineups = await database.db.select().from(user_lineup)
+  const chosen = await database.db.select().from(user_preferences)
+  return accounts.flatMap(({ id }) => {
+    const own = chosen.find(({ user_id }) => user_id === id)
+    const shown = lineups.filter(
+      (row) => row.user_id === id && row.is_public && row.hidden_at === null,
+    ).length
+    const says = shown > 0 || [own?.profile_name, own?.display_name, own?.bio].some((text) => text != null)
+    if (!says || own?.display_profile === false) return []
+    const name = (own?.display_name ?? own?.profile_name ?? null)?.toLowerCase() ?? null
+    return [{ user_id: id, name, lineups: shown, hidden_at: own?.hidden_at ?? null }]
+  })
+}
+
 describe('the list of public profiles', () => {
   const BY_LINEUPS = { page: 1, sort: 'lineups', descending: true } as const
   const NOW = new Date()
@@ -189,31 +208,12 @@ describe('the list of public profiles', () => {
             await db.delete(user).where(inArray(user.id, ids))
             for (const [at, id] of fans.entries()) if (ids.includes(id)) fans[at] = (await makeUser(db)).id
           }
-          expect(await keptProfiles(), what).toEqual(await shownProfiles())
+          expect({ what, profiles: await keptProfiles() }).toEqual({ what, profiles: await shownProfiles() })
         }
       }),
       fuzzSettings(120),
     )
   })
-
-  const keptProfiles = () => database.db.select().from(public_profiles).orderBy(public_profiles.user_id)
-
-  /** Counts the profiles over the tables that they summarize. */
-  async function shownProfiles() {
-    const accounts = await database.db.select().from(user).orderBy(user.id)
-    const lineups = await database.db.select().from(user_lineup)
-    const chosen = await database.db.select().from(user_preferences)
-    return accounts.flatMap(({ id }) => {
-      const own = chosen.find(({ user_id }) => user_id === id)
-      const shown = lineups.filter(
-        (row) => row.user_id === id && row.is_public && row.hidden_at === null,
-      ).length
-      const says = shown > 0 || [own?.profile_name, own?.display_name, own?.bio].some((text) => text != null)
-      if (!says || own?.display_profile === false) return []
-      const name = (own?.display_name ?? own?.profile_name ?? null)?.toLowerCase() ?? null
-      return [{ user_id: id, name, lineups: shown, hidden_at: own?.hidden_at ?? null }]
-    })
-  }
 
   it('is searched by names and emails, sorted by lineups, and lists no lineup that an admin has hidden', async () => {
     const ctx = await adminContext(database.db)
