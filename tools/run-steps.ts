@@ -19,8 +19,8 @@ export type Step = {
 
 /** Added to a runner's command: its own report, which explains a failure, and ours. */
 const REPORTERS = {
-  vitest: ' --reporter=default --reporter=./scripts/progress-reporter.ts',
-  playwright: ' --reporter=dot,./scripts/progress-reporter.ts',
+  vitest: ' --reporter=default --reporter=./tools/progress-reporter.ts',
+  playwright: ' --reporter=dot,./tools/progress-reporter.ts',
 }
 const SLOWEST = 3
 /** How often the progress of a step is printed, in ms: in place in a terminal, and not so often that it fills a log. */
