@@ -16,13 +16,13 @@ export default [
   route('api/send-report', 'builder/lineup/dialogs/send-report.route.ts'),
   route('lineup-builder', 'builder/lineup/route.tsx'),
   route('lineup', 'builder/lineup/route.tsx', { id: 'lineup' }),
-  route('lineup-builder/pictures', 'builder/kept-image.route.ts', { id: 'lineup-images' }),
+  route('lineup-builder/pictures', 'builder/lineup/finished/kept-image.route.ts'),
   route('lineup-builder/players', 'builder/lineup/pool/league-players.route.ts'),
   route('lineup-builder/daily', 'builder/lineup/daily/daily.route.ts'),
   route('lineup-builder/fans/:teamId', 'builder/lineup/fan-lines.route.ts'),
   route('lineup-builder/saved', 'builder/lineup/saved/saved-lineups.route.ts'),
   route('lineup-builder/saved/:id', 'builder/lineup/saved/saved-lineup.route.ts'),
-  route('lineup-builder/shares', 'builder/new-share.route.ts', { id: 'lineup-shares' }),
+  route('lineup-builder/shares', 'builder/lineup/finished/new-share.route.ts'),
 
   // Trades
   route('trade-players', 'builder/trade/route.tsx', { id: 'trade-players' }),
@@ -30,8 +30,8 @@ export default [
   route('trade-players/rosters/:teamId', 'builder/trade/roster.route.ts'),
   route('trade-players/proposals', 'builder/trade/saving/proposals.route.ts'),
   route('trade-players/proposals/:id', 'builder/trade/saving/proposal.route.ts'),
-  route('trade-players/pictures', 'builder/kept-image.route.ts', { id: 'trade-images' }),
-  route('trade-players/shares', 'builder/new-share.route.ts', { id: 'trade-shares' }),
+  route('trade-players/pictures', 'builder/trade/finished/kept-image.route.ts'),
+  route('trade-players/shares', 'builder/trade/finished/new-share.route.ts'),
 
   // Teams
   route('teams', 'teams/list/route.tsx'),

@@ -9,7 +9,6 @@ import { useTradeImage } from '#app/builder/trade/finished/trade-image.ts'
 import { SidePanel, SideTabs } from '#app/builder/trade/sides/side-panel.tsx'
 import { EmptyTable, TeamChoice } from '#app/builder/trade/sides/team-choice.tsx'
 import { useAccount } from '#app/shared/known-account.ts'
-import { useWaiting } from '#app/shared/outbox/outbox.tsx'
 import { ShareCreditLine } from '#app/shared/share/share-credit.tsx'
 import { favoriteFirst } from '#domain/team/team.ts'
 import { findBothTeams, isTwoSided, type Side, SIDES } from '#domain/trade/draft.ts'
@@ -18,9 +17,8 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageStyle, WidePage } from '#ui/page-style.tsx'
 import { LateDialog, PageNotice } from '#ui/status.tsx'
 
-import { stillMissing, TRADE } from './copy.ts'
+import { TRADE } from './copy.ts'
 import type { LoadedTrade } from './loaded.ts'
-import { sideNames } from './model.ts'
 import { firstProblem, useBothRosters } from './rosters.ts'
 import {
   PageProvider,
@@ -112,7 +110,6 @@ function Table({ saving, isOpen }: TableProps) {
   const [shown, setShown] = useState<Side>('team1')
   const [failure, setFailure] = useState<string | null>(null)
   const [working, setWorking] = useState(false)
-  const waiting = useWaiting('trade', useAccount()?.id ?? null)
   const hasDialog = useOpenDialog(dialogs) !== null
   const panel = useRef<HTMLDivElement>(null)
   useScrollToPanel(panel, isOpen)
@@ -122,8 +119,6 @@ function Table({ saving, isOpen }: TableProps) {
   const { team1, team2 } = rosters
   const caps = useMemo(() => capsOf(draft, { team1, team2 }, cap), [draft, team1, team2, cap])
   const image = useTradeImage({ draft, teams, complete: isTwoSided(draft), rosters, cap })
-  const names = sideNames(draft, teams)
-  const missing = problem && stillMissing(problem, { team1: names.team1.team, team2: names.team2.team })
 
   // A failure is about the trade as it was, so the next edit clears it.
   useEffect(() => store.subscribe(() => setFailure(null)), [store])
@@ -147,11 +142,8 @@ function Table({ saving, isOpen }: TableProps) {
       )}
       {isOpen && (
         <TradeFooter
-          missing={missing}
           warnings={caps ? SIDES.flatMap((side) => caps[side].findings).length : 0}
-          {...{ working, saving, failure, waiting }}
-          onSave={() => dialogs.show(problem ? { kind: 'refusal', problem } : { kind: 'save' })}
-          onConfirm={() => dialogs.show({ kind: 'preview' })}
+          {...{ problem, working, saving, failure }}
         />
       )}
       {hasDialog && (

@@ -3,7 +3,7 @@ import RotateCw from '~icons/lucide/rotate-cw'
 import Search from '~icons/lucide/search'
 import Shirt from '~icons/lucide/shirt'
 
-import { DREAM_TEAM_HINT, POOL } from '#app/builder/lineup/copy.ts'
+import { POOL } from '#app/builder/lineup/copy.ts'
 import { useBuilder, usePage } from '#app/builder/lineup/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
@@ -45,14 +45,6 @@ export function PoolBeforeChoice() {
     <PoolState icon={<Shirt aria-hidden="true" />}>
       <p>{POOL.beforeChoice}</p>
       <Button onClick={() => dialogs.show({ kind: 'teams' })}>{POOL.chooseTeam}</Button>
-    </PoolState>
-  )
-}
-
-export function PoolHint() {
-  return (
-    <PoolState icon={<Search aria-hidden="true" />}>
-      <p>{DREAM_TEAM_HINT}</p>
     </PoolState>
   )
 }

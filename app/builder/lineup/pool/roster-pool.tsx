@@ -1,7 +1,7 @@
 import { Fragment, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 
-import { noPlayerMatches, REPORT_A_PLAYER, POOL } from '#app/builder/lineup/copy.ts'
+import { DREAM_TEAM_HINT, noPlayerMatches, REPORT_A_PLAYER, POOL } from '#app/builder/lineup/copy.ts'
 import { useDrag, usePoolRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { statsOf } from '#app/builder/lineup/model.ts'
 import { useBuilder, useDraftPart, usePage, useTeam } from '#app/builder/lineup/session.ts'
@@ -24,7 +24,7 @@ import { TabPanel } from '#ui/tabs.tsx'
 
 import { POOL_TABS, PoolFilter, PoolTabs, tabLabel } from './pool-filter.tsx'
 import { POOL_SCROLLER, PoolPlayer } from './pool-player.tsx'
-import { EmptyPool, PoolBeforeChoice, PoolFailed, PoolHint, PoolLoading } from './pool-states.tsx'
+import { EmptyPool, PoolBeforeChoice, PoolFailed, PoolLoading } from './pool-states.tsx'
 import { PoolWithoutPlayers } from './pool-without-players.tsx'
 import { useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
 
@@ -59,7 +59,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const body = () => {
     if (mode === 'none' || (mode === 'team' && !team)) return <PoolBeforeChoice />
     if (pool.status === 'failed') return <PoolFailed message={pool.message} />
-    if (filter.isWaiting) return <PoolHint />
+    if (filter.isWaiting) return <EmptyPool text={DREAM_TEAM_HINT} />
     if (pool.status !== 'ready') return <PoolLoading />
     if (team && pool.players.length === 0) return <PoolWithoutPlayers team={team} />
     if (groups.length === 0) return <EmptyPool text={noneFound} />

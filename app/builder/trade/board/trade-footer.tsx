@@ -2,10 +2,13 @@ import { useId } from 'react'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 
 import { UndoButtons } from '#app/builder/session/undo.tsx'
-import { keptWaiting, sideSummary, TRADE } from '#app/builder/trade/copy.ts'
-import { useSide, useTrade, useTradeDraft } from '#app/builder/trade/session.ts'
-import { WaitingLine } from '#app/shared/outbox/outbox.tsx'
+import { keptWaiting, sideSummary, stillMissing, TRADE } from '#app/builder/trade/copy.ts'
+import { sideNames } from '#app/builder/trade/model.ts'
+import { usePage, useSide, useTrade, useTradeDraft } from '#app/builder/trade/session.ts'
+import { useAccount } from '#app/shared/known-account.ts'
+import { useWaiting, WaitingLine } from '#app/shared/outbox/outbox.tsx'
 import { isBlank, type Side, SIDES } from '#domain/trade/draft.ts'
+import type { TradeProblem } from '#domain/trade/trade.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NoticeLine } from '#ui/status.tsx'
@@ -13,8 +16,8 @@ import { NoticeLine } from '#ui/status.tsx'
 import { FINDINGS } from './trade-money.tsx'
 
 type Props = {
-  /** What is still missing, as text; null when the trade is complete. */
-  readonly missing: string | null
+  /** The first broken rule; null when the trade is complete. */
+  readonly problem: TradeProblem | null
   /** How many sentences about the limits are on the board. */
   readonly warnings: number
   readonly working: boolean
@@ -22,16 +25,16 @@ type Props = {
   readonly saving: boolean
   /** The last failure. */
   readonly failure: string | null
-  /** Number of proposals stored in this browser and not sent yet. */
-  readonly waiting: number
-  readonly onSave: () => void
-  readonly onConfirm: () => void
 }
 
 /** Renders the summary of the trade and its buttons, always visible. */
-export function TradeFooter({ missing, warnings, working, saving, failure, waiting, ...on }: Props) {
-  const { store, commands } = useTrade()
+export function TradeFooter({ problem, warnings, working, saving, failure }: Props) {
+  const { store, commands, dialogs } = useTrade()
+  const { teams } = usePage()
   const draft = useTradeDraft()
+  const waiting = useWaiting('trade', useAccount()?.id ?? null)
+  const { team1, team2 } = sideNames(draft, teams)
+  const missing = problem && stillMissing(problem, { team1: team1.team, team2: team2.team })
   const words = useId()
   return (
     <section
@@ -83,7 +86,11 @@ export function TradeFooter({ missing, warnings, working, saving, failure, waiti
             <RotateCcw aria-hidden="true" className="size-5 sm:size-4" />
             <span className="max-sm:sr-only">{TRADE.reset}</span>
           </Button>
-          <Button disabled={!saving} onClick={on.onSave} className={WRAPPED}>
+          <Button
+            disabled={!saving}
+            onClick={() => dialogs.show(problem ? { kind: 'refusal', problem } : { kind: 'save' })}
+            className={WRAPPED}
+          >
             {saving ? TRADE.save : TRADE.saveOff}
           </Button>
           <Button
@@ -92,7 +99,7 @@ export function TradeFooter({ missing, warnings, working, saving, failure, waiti
             focusableWhenDisabled
             busy={working}
             aria-describedby={words}
-            onClick={on.onConfirm}
+            onClick={() => dialogs.show({ kind: 'preview' })}
             className={WRAPPED}
           >
             {working ? TRADE.generating : TRADE.confirm}

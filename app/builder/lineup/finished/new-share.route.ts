@@ -1,0 +1,8 @@
+import { jsonAction, postOnly } from '#app/shared/http.server.ts'
+import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import { accountContext } from '#server/http/request-context.ts'
+import { LineupShareInput, shareLineup } from '#server/shares/make-share.ts'
+
+export const loader = postOnly
+
+export const action = jsonAction(accountContext, LineupShareInput, shareLineup, savedLineupMessage)
