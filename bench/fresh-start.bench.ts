@@ -1,15 +1,16 @@
 /**
- * Measures from a fresh clone of the committed files to the first page, with the packages in npm's cache, and the second
- * start.
+ * Measures from a fresh clone of the committed files to the first page, with the packages in npm's cache, the second
+ * start, and the memory of a server after its start, embedded and on PostgreSQL.
  */
 
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 
-import { temporaryFolder } from '#scripts/temporary.ts'
+import { startPostgres, temporaryFolder } from '#scripts/temporary.ts'
 
-import { report, timed } from './measuring/figures.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { report, residentMb, timed } from './measuring/figures.ts'
 
 const PORT = '4997'
 using folder = temporaryFolder('fresh')
@@ -60,3 +61,25 @@ report('first page after a fresh clone', {
   atMost: { value: 40, ratio: 1.25 },
 })
 report('second start', { value: second, unit: 's', atMost: { value: 4 } })
+
+async function measureMemory(name: string, limit: number, env: Record<string, string>): Promise<void> {
+  using folder = temporaryFolder('memory')
+  // As operators start it, flags and all.
+  const server = spawn('sh', ['-c', packageJson.scripts.start], {
+    env: { ...process.env, PORT, DATA_DIR: folder.path, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(server.stdout, 'data')
+  await (await fetch(`http://localhost:${PORT}/lineup-builder?team=EDM`)).text()
+  report(`memory, ${name}`, { value: residentMb(server.pid), unit: 'MB', atMost: { value: limit } })
+  const ended = once(server, 'exit')
+  server.kill()
+  await ended
+}
+
+await measureMemory('embedded, first start', 650, {})
+await using postgres = await startPostgres()
+await measureMemory('PostgreSQL', 250, {
+  DATABASE_URL: postgres.url,
+  AUTH_SECRET: 'only for this measurement, thrown away',
+})

@@ -8,28 +8,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LISTED_ROWS, TABLE_PAGE } from '#domain/back-office/tables.ts'
 import { startPostgres } from '#scripts/temporary.ts'
 
-import { timeDeletions } from './growth/account-deletion.ts'
-import { loadBesideSearches } from './growth/searching-admin.ts'
-import { ask, openSite, type Site } from './growth/site.ts'
-import { median, ratio, timed } from './measuring/figures.ts'
+import { ask, openSite } from './growth/site.ts'
+import { median, report, timed } from './measuring/figures.ts'
 
 const SMALL = 1000
 const BIG = Number(process.argv[2] ?? 1_000_000)
 const TURNS = 9
-/** How many times as long the big site may take for public pages and the visits. */
-const LIMITS = { page: 1.5, visits: 2 } as const
+/** How many times as long the big site may take for public pages. */
+const PAGE_RATIO = 1.5
 /** Milliseconds for a page of a list, and for one found by a rare or a common word. */
 const LISTS_MS = { list: 100, rare: 150, common: 400 } as const
-const DELETION_MS = 1000
-/** The share of the visitors' requests per second that must remain while an admin searches. */
-const LEFT = 0.9
 
-type Kind = keyof typeof LIMITS | keyof typeof LISTS_MS
-/** An address for each of the two sites. */
+type Kind = 'page' | keyof typeof LISTS_MS
 type Question = {
   readonly kind: Kind
   readonly name: string
-  readonly path: (site: Site) => string | Promise<string>
+  readonly path: string
   /** Clears what the site caches for a minute. */
   readonly isCold?: boolean
 }
@@ -53,7 +47,7 @@ const PAGES: readonly Question[] = [
   ['settings, trades', '/settings/trades'],
   ['own lineups of a team', '/lineup-builder/saved?team_id=22'],
 ].flatMap(([name = '', path = '']) => {
-  const question = { kind: 'page', name, path: () => path } as const
+  const question = { kind: 'page', name, path } as const
   return [question, ...(COLD.has(name) ? [{ ...question, name: `${name}, cold`, isCold: true }] : [])]
 })
 
@@ -71,11 +65,7 @@ const LISTS = [
 const withParams = (path: string, params: Readonly<Record<string, string>>) =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(params)}`
 
-const list = (path: string, kind: keyof typeof LISTS_MS = 'list'): Question => ({
-  kind,
-  name: path,
-  path: () => path,
-})
+const list = (path: string, kind: keyof typeof LISTS_MS = 'list'): Question => ({ kind, name: path, path })
 
 const LAST_PAGE = String(LISTED_ROWS / TABLE_PAGE)
 
@@ -104,64 +94,24 @@ const BACK_OFFICE: readonly Question[] = [
   list('/admin/counts'),
 ]
 
-const VISITS: readonly Question[] = [
-  '7',
-  '30',
-  'all',
-  'all&image=created',
-  'all&lineup=done',
-  'all&hasUtm=on',
-].map((range) => ({ kind: 'visits', name: `visits ${range}`, path: () => `/admin/visits?range=${range}` }))
-
 await using small = await openSite(postgres.url, 'small', SMALL)
 await using big = await openSite(postgres.url, 'big', BIG)
-let slower = 0
-for (const { kind, name, path, isCold } of [
-  ...PAGES,
-  { kind: 'page', name: 'profile by id', path: ({ adminId }) => `/profile/${adminId}` } satisfies Question,
-  ...BACK_OFFICE,
-  ...VISITS,
-] as readonly Question[]) {
-  const asked = await Promise.all(
-    [small, big].map(async (site) => ({ site, address: await path(site), times: new Array<number>() })),
-  )
+for (const { kind, name, path, isCold } of [...PAGES, ...BACK_OFFICE]) {
+  const asked = [small, big].map((site) => ({ site, times: new Array<number>() }))
   for (let turn = -2; turn < TURNS; turn += 1) {
-    for (const { site, address, times } of asked) {
+    for (const { site, times } of asked) {
       if (isCold) {
         await site.client.query('notify rosters_changed')
         await pause(50)
       }
-      const ms = await timed(async () => (await ask(site, address)).text())
+      const ms = await timed(async () => (await ask(site, path)).text())
       if (turn >= 0) times.push(ms)
     }
   }
   const [one = Number.NaN, other = Number.NaN] = asked.map(({ times }) => median(times))
-  const [limit, isSlower] =
-    kind === 'page' || kind === 'visits'
-      ? [String(LIMITS[kind]), other > LIMITS[kind] * one]
-      : [`${LISTS_MS[kind]} ms`, other > LISTS_MS[kind]]
-  if (isSlower) slower += 1
-  console.log(
-    `${isSlower ? 'NOT REACHED ' : ''}${name}: ${other.toFixed(0)} ms, ${ratio(other, one, 1)} the ${one.toFixed(0)} ms of the small site (at most ${limit}), n ${TURNS}`,
-  )
+  report(name, {
+    value: other,
+    against: ['the small site', one],
+    atMost: kind === 'page' ? { ratio: PAGE_RATIO } : { value: LISTS_MS[kind] },
+  })
 }
-
-const [short, long] = [await timeDeletions(small), await timeDeletions(big)]
-if (long > DELETION_MS) slower += 1
-console.log(
-  `${long > DELETION_MS ? 'NOT REACHED ' : ''}an account's deletion answered: ${long.toFixed(0)} ms, ${ratio(long, short, 1)} the ${short.toFixed(0)} ms of the small site (at most ${DELETION_MS} ms)`,
-)
-
-for (const [seconds, left] of [
-  [1, LEFT],
-  [0, null],
-] as const) {
-  const { alone, beside, searches } = await loadBesideSearches(big, seconds * 1000)
-  const isTooFew = left !== null && beside < left * alone
-  if (isTooFew) slower += 1
-  console.log(
-    `${isTooFew ? 'NOT REACHED ' : ''}visitors beside an admin who reads ${seconds} s between searches (${searches}): ${beside.toFixed(0)} a second, ${ratio(beside, alone)} the ${alone.toFixed(0)} alone (${left === null ? 'printed' : `at least ${left}`})`,
-  )
-}
-console.log(`${slower} take longer than they may`)
-if (slower > 0) process.exitCode = 1

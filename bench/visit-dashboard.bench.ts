@@ -4,20 +4,17 @@
  * `node bench/visit-dashboard.bench.ts 10000000 postgres`.
  */
 
-import { sql } from 'drizzle-orm'
-
 import { startPostgres, temporaryFolder } from '#scripts/temporary.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { type Database, openDatabase, type OpenDatabase, withSession } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { schema } from '#server/db/schema.ts'
 import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { rollUpDays } from '#server/visits/visit-days.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 
-import { median, timed } from './measuring/figures.ts'
+import { median, report, timed } from './measuring/figures.ts'
 
 const [visits, only] = process.argv.slice(2)
 const ZONE = 'America/New_York'
@@ -89,7 +86,7 @@ async function measureReading(name: string, db: Database, adminId: string): Prom
     await look()
     const times: number[] = []
     for (let turn = 0; turn < TURNS; turn += 1) times.push(await timed(look))
-    console.log(`${name}: ${question}: ${median(times).toFixed(1)} ms (at most ${limit})`)
+    report(`${name}: ${question}`, { value: median(times), atMost: { value: limit } })
   }
 }
 
@@ -100,16 +97,10 @@ async function measure(kind: string, open: () => Promise<OpenDatabase>, count: n
   await migrateDatabase(database)
   await seedRosters(db)
   const admin = await makeAdmin(db)
-  const loading = await timed(() => generateVisits(database, count, admin.id))
+  await generateVisits(database, count, admin.id)
   const rolling = await timed(() => rollUpDays({ db, now: new Date() }, ZONE))
   await withSession(database, (client) => client.query('vacuum analyze visit_days'))
-  const rows = await db.$count(schema.visit_days)
-  const sizes = await db.execute(sql`
-    select name, pg_size_pretty(pg_table_size(name)) as rows, pg_size_pretty(pg_indexes_size(name)) as indexes
-    from (values ('site_visits'::regclass), ('visit_days'::regclass)) as t (name)`)
-  console.log(
-    `${name}: loaded in ${(loading / 1000).toFixed(0)} s, a year rolled up into ${rows} rows in ${(rolling / 1000).toFixed(1)} s; ${JSON.stringify(sizes.rows)}`,
-  )
+  report(`${name}: a year rolled up`, { value: rolling / 1000, unit: 's' })
   await measureReading(name, db, admin.id)
   await database.close()
 }

@@ -1,20 +1,16 @@
 /**
- * Measures acknowledged visits per second at 64 connections: against the same endpoint when it writes nothing, on both
- * databases, and on PostgreSQL against pgbench with the same single-row insert. The server's CPU time is the limit, about
- * 0.4 ms a visit, so the ratios fall where other work shares the cores.
+ * Measures acknowledged visits per second at 64 connections, on both databases, against the same endpoint when it writes
+ * nothing. The server's CPU time is the limit, about 0.4 ms a visit, so the ratios fall where other work shares the cores.
  */
 
-import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
 
-import { startPostgres, temporaryFolder } from '#scripts/temporary.ts'
+import { startPostgres } from '#scripts/temporary.ts'
 import { startServer } from '#tests/support/server.ts'
 
-import { ratio } from './measuring/figures.ts'
+import { report } from './measuring/figures.ts'
 
 /** The request: its path, its headers in order, and its JSON body; called for each request. */
 type Post = () => { readonly path: string; readonly headers: string; readonly body: string }
@@ -105,49 +101,25 @@ async function rate(server: string, referrer: string, seconds: number): Promise<
   return answered / seconds
 }
 
-async function measure(name: string, limit: number, env: Readonly<Record<string, string>>): Promise<number> {
+async function measure(name: string, limit: number, env: Readonly<Record<string, string>>): Promise<void> {
   const server = await startServer({ TRUST_PROXY: '1', BLOCKED_REFERRERS: BLOCKED, ...env })
   try {
     await rate(server.url, 'https://forum.example.org/', WARM_UP_SECONDS)
     const idle = await rate(server.url, `${BLOCKED}/`, SECONDS)
-    const written = await rate(server.url, 'https://forum.example.org/', SECONDS)
-    console.log(
-      `${name}: ${written.toFixed(0)} visits a second, ${ratio(written, idle)} the ${idle.toFixed(0)} without the write (at least ${limit})`,
-    )
-    return written
+    report(`visits, ${name}`, {
+      value: await rate(server.url, 'https://forum.example.org/', SECONDS),
+      unit: 'a second',
+      against: ['without the write', idle],
+      atLeast: { ratio: limit },
+    })
   } finally {
     await server.stop()
   }
 }
 
-/** The same row, one insert per transaction, from as many clients. */
-function pgbench(url: string): number {
-  using folder = temporaryFolder('pgbench')
-  const script = join(folder.path, 'visit.sql')
-  writeFileSync(
-    script,
-    `insert into site_visits (visit_type, team_id, game_type, lineup_type, referrer, device_type, device_info, client_key, key_hash)
-     values ('team_selection', 22, 'lineup', 'team_lineup', 'https://forum.example.org/', 'desktop', '${BROWSER}', gen_random_uuid(), md5(random()::text));`,
-  )
-  const args = ['-n', '-c', String(CONNECTIONS), '-j', '2', '-T', String(SECONDS), '-f', script, url]
-  const printed = run('pgbench', args)
-  return Number(/tps = ([\d.]+)/.exec(printed)?.[1])
-}
-
-function run(program: string, args: readonly string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr}`)
-  return stdout
-}
-
 await measure('embedded', 0.15, {})
-
 await using postgres = await startPostgres()
-const written = await measure('PostgreSQL', 0.5, {
+await measure('PostgreSQL', 0.5, {
   DATABASE_URL: postgres.url,
   AUTH_SECRET: 'only for this measurement, thrown away',
 })
-const single = pgbench(postgres.url)
-console.log(
-  `PostgreSQL: ${ratio(written, single)} pgbench's ${single.toFixed(0)} single-row inserts a second (printed)`,
-)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 export async function timed(work: () => unknown): Promise<number> {
   const began = performance.now()
   await work()
@@ -29,11 +31,6 @@ export function percentile(values: readonly number[], share: number): number {
 /** Returns the median, so that a short load of the machine does not decide. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
-}
-
-/** Formats a ratio: "1.25 ×" */
-export function ratio(value: number, base: number, digits = 2): string {
-  return `${(value / base).toFixed(digits)} ×`
 }
 
 /** Limits of the value itself and of its ratio to what it is compared with. */
@@ -95,3 +92,7 @@ function limitsOf(word: string, { value, ratio }: Limits, unit: string): readonl
     ...(ratio === undefined ? [] : [`${word} ${ratio} ×`]),
   ]
 }
+
+/** Returns the megabytes that the process uses. */
+export const residentMb = (pid: number | undefined): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

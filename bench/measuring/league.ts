@@ -1,9 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
-
 import { POSITIONS } from '#domain/hockey/vocabulary.ts'
-import { SLOTS } from '#domain/lineup/model/slots.ts'
-import { playerSchema } from '#domain/player/player-schema.ts'
 import { temporaryFolder } from '#scripts/temporary.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -54,30 +49,3 @@ export async function serveLeague(players: number): Promise<League> {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-
-/**
- * Creates links to full lineups of a team's own players on that server. Each has its own title, and so its own image.
- */
-export async function linkMaker(origin: string, teamId: number): Promise<(title: string) => Promise<string>> {
-  const roster = await (await fetch(`${origin}/trade-players/rosters/${teamId}`)).json()
-  const left = [...z.object({ players: z.array(playerSchema) }).parse(roster).players]
-  const taken = SLOTS.even_strength.flatMap((slot) => {
-    const fits = left.findIndex(({ position }) =>
-      slot.kind === 'forward' ? ['lw', 'c', 'rw'].includes(position) : position === slot.position,
-    )
-    const [player] = fits < 0 ? [] : left.splice(fits, 1)
-    return player ? [[slot.id, player.id] as const] : []
-  })
-  const placements = { even_strength: Object.fromEntries(taken) }
-  return async (title) => {
-    const answer = await fetch(`${origin}/lineup-builder/shares`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        client_key: randomUUID(),
-        lineup: { team_id: teamId, title, type: 'even_strength', placements },
-      }),
-    })
-    return z.object({ id: z.string() }).parse(await answer.json()).id
-  }
-}
