@@ -1,6 +1,6 @@
 import type { Handler, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
@@ -132,24 +132,4 @@ function watchPool(pool: Pool, registers: Registry[]): void {
       connections.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  const waits = new Histogram({
-    name: 'database_pool_wait_seconds',
-    help: 'Time that a query or transaction waited for a connection.',
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-    registers,
-  })
-  // The pool has no event for the start of a wait. Its own queries pass here too.
-  type Taker = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
-  const connect = pool.connect.bind(pool)
-  function timed(): Promise<PoolClient>
-  function timed(taker: Taker): void
-  function timed(taker?: Taker): Promise<PoolClient> | void {
-    const end = waits.startTimer()
-    if (!taker) return connect().finally(end)
-    connect((error, client, done) => {
-      end()
-      taker(error, client, done)
-    })
-  }
-  pool.connect = timed
 }

@@ -249,7 +249,6 @@ describe('/metrics', () => {
     expect(text).toContain('# TYPE drawings_refused_total counter\ndrawings_refused_total 2')
     expect(text).toContain('# TYPE drawings_given_up_total counter\ndrawings_given_up_total 1')
     expect(text).toContain('database_pool_connections{state="waiting"} 0')
-    expect(text).toContain('database_pool_wait_seconds_count 1')
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
     expect(text).toMatch(/^process_resident_memory_bytes /m)
   })
