@@ -27,12 +27,9 @@ import type { SiteData } from '#server/operations/backup/make-backup.ts'
 import { openOperatorSocket, operatorCommands } from '#server/operations/operator-socket.ts'
 import {
   checkRostersNightly,
-  dropImagesHourly,
-  forgetDrawnCardsHourly,
   forgetHourly,
-  finishDeletionsHourly,
-  finishMergesHourly,
   rollUpDaily,
+  tidyHourly,
 } from '#server/operations/recurring-work.ts'
 import { readRunningBuild } from '#server/operations/running-build.ts'
 import { createSystem } from '#server/operations/system.ts'
@@ -81,12 +78,9 @@ async function start(): Promise<void> {
     log.warn('PUBLIC_URL is not set: links, the sitemap and embeds name the host that each request asks for')
   const data = { database, files: services.files, dataDir: settings.dataDir }
   const operator = await openToOperator(data, league, runs)
-  dropImagesHourly(recurring, services.files, settings.keptImageBytes)
-  finishDeletionsHourly(recurring, services.files)
-  finishMergesHourly(recurring)
+  tidyHourly(recurring, services.files, settings.keptImageBytes)
   rollUpDaily(recurring, settings.timeZone)
   checkRostersNightly(recurring, league, settings.rosters.nightly)
-  forgetDrawnCardsHourly(recurring, services.files)
   stop = stopper(server, async () => {
     stopping.abort()
     await services.drawingQueue.close()

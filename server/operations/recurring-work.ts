@@ -53,30 +53,28 @@ export async function forgetHourly(
   every(HOUR_MS, sweep, stopping)
 }
 
-/** Keeps the images of downloads within their total, hourly and at the start. */
-export function dropImagesHourly(recurring: Recurring, files: FileStore, bytes: number): void {
-  const { db, log } = recurring
-  const drop = async () => {
-    const { dropped } = await dropImagesBeyond({ db, files, log }, bytes)
+/** Drops what is outdated or beyond its limit, and finishes what was interrupted; hourly and at the start. */
+export function tidyHourly(recurring: Recurring, files: FileStore, keptImageBytes: number): void {
+  const { db, log, runs, stopping } = recurring
+  const dropImages = async () => {
+    const { dropped } = await dropImagesBeyond({ db, files, log }, keptImageBytes)
     if (dropped > 0) log.info({ dropped }, 'the oldest kept images made room for new ones')
   }
-  repeat(recurring, HOUR_MS, 'old_images', drop, 'old images could not be deleted')
-}
-
-/** Finishes deletions of accounts, in the audit log and in the image buckets; hourly and at the start. */
-export function finishDeletionsHourly(recurring: Recurring, files: FileStore): void {
-  const { db, log } = recurring
-  const finish = async () => {
+  const finishDeletions = async () => {
     await forgetAccounts({ db })
     await sweepNotedFiles({ db, files, log })
   }
-  repeat(recurring, HOUR_MS, 'deleted_pictures', finish, 'deletions of accounts could not be finished')
-}
-
-/** Finishes merges of players that were interrupted, hourly and at the start. */
-export function finishMergesHourly(recurring: Recurring): void {
-  const finish = () => finishMerges({ db: recurring.db })
-  repeat(recurring, HOUR_MS, 'merged_players', finish, 'merges of players could not be finished')
+  const forgetCards = () => forgetDrawnCards({ db, files }, stopping)
+  /** The start does not wait for it. @param failed the log message of a failure */
+  const hourly = (name: ScheduledWork, work: () => Promise<unknown>, failed: string) => {
+    const run = () => runs.track(name, work).catch((error: unknown) => log.error({ err: error }, failed))
+    void run()
+    every(HOUR_MS, run, stopping)
+  }
+  hourly('old_images', dropImages, 'old images could not be deleted')
+  hourly('deleted_pictures', finishDeletions, 'deletions of accounts could not be finished')
+  hourly('merged_players', () => finishMerges({ db }), 'merges of players could not be finished')
+  hourly('drawn_cards', forgetCards, 'old drawn cards could not be deleted')
 }
 
 /** Counts the visits of a day a few minutes after its end; at the start, of the days that were missed. */
@@ -89,12 +87,6 @@ export function rollUpDaily({ db, log, runs, stopping }: Recurring, timeZone: st
     rollUp().catch((error: unknown) => log.error({ err: error }, 'the visits of a day could not be counted'))
   void run()
   every(TEN_MINUTES_MS, run, stopping)
-}
-
-/** Deletes outdated drawn cards, hourly and at the start. */
-export function forgetDrawnCardsHourly(recurring: Recurring, files: FileStore): void {
-  const forget = () => forgetDrawnCards({ db: recurring.db, files }, recurring.stopping)
-  repeat(recurring, HOUR_MS, 'drawn_cards', forget, 'old drawn cards could not be deleted')
 }
 
 /**
@@ -111,22 +103,6 @@ export function checkRostersNightly(
     check().catch((error: unknown) => log.error({ err: error }, 'the nightly check could not start'))
   void run()
   every(TEN_MINUTES_MS, run, stopping)
-}
-
-type Repeated = Pick<Recurring, 'log' | 'stopping' | 'runs'>
-
-/** Runs the job now and then repeatedly; the start does not wait for it. @param failed the log message of a failure */
-function repeat(
-  recurring: Repeated,
-  milliseconds: number,
-  name: ScheduledWork,
-  work: () => Promise<unknown>,
-  failed: string,
-): void {
-  const run = () =>
-    recurring.runs.track(name, work).catch((error: unknown) => recurring.log.error({ err: error }, failed))
-  void run()
-  every(milliseconds, run, recurring.stopping)
 }
 
 function every(milliseconds: number, work: () => Promise<unknown>, stopping: AbortSignal): void {

@@ -8,7 +8,7 @@ import { createRunLog } from '#server/core/run-log.ts'
 import { schema } from '#server/db/schema.ts'
 import { dropImagesBeyond, MIN_FREE_BYTES } from '#server/images/kept-images.ts'
 import { keepLineupImage, LineupImageInput } from '#server/lineups/lineup-image.ts'
-import { dropImagesHourly } from '#server/operations/recurring-work.ts'
+import { tidyHourly } from '#server/operations/recurring-work.ts'
 import { recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
@@ -20,7 +20,7 @@ import { startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
-const { image_downloads, kept_images, rate_limit_hits, trade_proposal_images } = schema
+const { image_downloads, kept_images, rate_limit_hits, scheduled_runs, trade_proposal_images } = schema
 const database = testDatabase()
 const OILERS = 22
 
@@ -241,9 +241,11 @@ describe('storage of downloaded images', () => {
     ])
     // After guests' images, the oldest images of users are deleted. A start does the same.
     const stop = new AbortController()
-    dropImagesHourly({ ...ctx, runs: createRunLog(ctx), stopping: stop.signal }, ctx.files, 1000)
+    tidyHourly({ ...ctx, runs: createRunLog(ctx), stopping: stop.signal }, ctx.files, 1000)
     await expect.poll(() => keptPaths(ctx)).toEqual([paths[3]])
     await expect.poll(ledger).toHaveLength(1)
+    // The other jobs of a start, too.
+    await expect.poll(() => database.db.$count(scheduled_runs, eq(scheduled_runs.outcome, 'done'))).toBe(4)
     stop.abort()
   })
 })
