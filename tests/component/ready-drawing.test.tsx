@@ -14,6 +14,8 @@ import {
   sizeOf,
 } from '#tests/support/component/ready-overlay.tsx'
 
+// These cards are drawn for real.
+vi.unmock(import('#app/builder/finished/card-renderer.ts'))
 vi.mock(import('canvas-confetti'), { spy: true })
 
 const on = onTheBoard()

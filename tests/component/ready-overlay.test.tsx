@@ -24,6 +24,8 @@ import {
   zoomButton,
 } from '#tests/support/component/ready-overlay.tsx'
 
+// These cards are drawn for real.
+vi.unmock(import('#app/builder/finished/card-renderer.ts'))
 vi.mock(import('canvas-confetti'), { spy: true })
 
 const on = onTheBoard()

@@ -10,6 +10,11 @@ import { forgetDownloads } from './downloads.ts'
 import { unmountAll } from './mount.tsx'
 import './presses.ts'
 
+vi.mock(import('#app/builder/finished/card-renderer.ts'), async (original) => ({
+  ...(await original()),
+  ...(await import('./blank-cards.ts')),
+}))
+
 /** Collects the browser's complaints from here on. Images of saved lineups exist, and are empty. */
 beforeAll(async () => {
   // Painting takes a third of the time, and no test reads pixels: the page is laid out, but not painted.
