@@ -7,9 +7,9 @@ import { setSubject, withAudit } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { readHomePlaces } from '#server/home/home-news.ts'
 import { hasValue } from '#server/lists/conditions.ts'
 import { listPage } from '#server/lists/list-page.ts'
+import { readHomePlaces } from '#server/pages/home-news.ts'
 
 import { type Hidden, type Hiding, hiding, type PublicQuery } from './shares.ts'
 

@@ -15,11 +15,11 @@ import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { readHomePlaces } from '#server/home/home-news.ts'
 import type { CardContext } from '#server/images/card-cache.ts'
 import { forgetImages } from '#server/images/link-images.ts'
 import { hasValue } from '#server/lists/conditions.ts'
 import { listPage } from '#server/lists/list-page.ts'
+import { readHomePlaces } from '#server/pages/home-news.ts'
 import { drawShare } from '#server/shares/share-image.ts'
 
 const { public_profiles, shares, user, user_preferences } = schema

@@ -7,7 +7,7 @@ import { schema } from '#server/db/schema.ts'
 import { CARD_USES, readCardPath } from '#server/images/card-cache.ts'
 import { shareImagePath } from '#server/images/link-images.ts'
 import { lineupImagePath } from '#server/lineups/lineup-image.ts'
-import { linesImagePaths } from '#server/teams/team-page.ts'
+import { linesImagePaths } from '#server/pages/team-page.ts'
 
 import { findDailyCards, findProfileCards, sitePageCard } from './page-image.ts'
 

@@ -13,7 +13,7 @@ import type { Site } from '#domain/site/site.ts'
 import { escapeHtml } from '#domain/text/text.ts'
 import { embedCaption, embedHome, madeBy } from '#messages/share-page.ts'
 import type { Context } from '#server/core/context.ts'
-import { getPublicLineup } from '#server/profiles/public-profile.ts'
+import { getPublicLineup } from '#server/pages/public-profile.ts'
 
 import { type SharedContent, SHARES } from './kinds.ts'
 import { openShare } from './open-share.ts'

@@ -14,7 +14,7 @@ import {
   isCalled,
   type PublicProfile,
   type PublicUser,
-} from '#server/profiles/public-profile.ts'
+} from '#server/pages/public-profile.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 const pageCard = (folder: string, data: PageCardData): VersionedCard =>

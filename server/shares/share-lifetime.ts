@@ -6,8 +6,8 @@ import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { findUser, hashOwnerToken, requireUser } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { forgetHomeNews } from '#server/home/home-news.ts'
 import { forgetImages } from '#server/images/link-images.ts'
+import { forgetHomeNews } from '#server/pages/home-news.ts'
 
 const { shares } = schema
 

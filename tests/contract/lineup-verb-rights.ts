@@ -1,7 +1,7 @@
-import { readHomeNews } from '#server/home/home-news.ts'
 import { readBoard, readFansDraft } from '#server/lineups/open-board.ts'
 import { duplicateLineup, renameLineup } from '#server/lineups/save-lineup.ts'
-import { getPublicLineup } from '#server/profiles/public-profile.ts'
+import { readHomeNews } from '#server/pages/home-news.ts'
+import { getPublicLineup } from '#server/pages/public-profile.ts'
 
 import { all, everyone, owners, type VerbRights } from './verb-outcomes.ts'
 

@@ -1,3 +1,4 @@
+import { readTeamPage } from '#server/pages/team-page.ts'
 import { changePlayers } from '#server/rosters/change-players.ts'
 import { listGameDays, readLastGame } from '#server/rosters/last-game.ts'
 import { listTeams } from '#server/rosters/league.ts'
@@ -7,7 +8,6 @@ import { listTeamNames } from '#server/rosters/player-rows.ts'
 import { deleteRetainedSalary, getTeamCap, saveRetainedSalary } from '#server/rosters/retained-salaries.ts'
 import { saveTeam } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows } from '#server/rosters/team-rows.ts'
-import { readTeamPage } from '#server/teams/team-page.ts'
 
 import { admins, everyone, type VerbRights } from './verb-outcomes.ts'
 

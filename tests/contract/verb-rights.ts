@@ -34,7 +34,7 @@ import {
   listLineupsForSettings,
   setLineupPublic,
 } from '#server/lineups/saved-lineups.ts'
-import { getPublicProfile } from '#server/profiles/public-profile.ts'
+import { getPublicProfile } from '#server/pages/public-profile.ts'
 import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
 import { listAllPlayers, listRosterByNumber, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listPlayerRows } from '#server/rosters/player-rows.ts'

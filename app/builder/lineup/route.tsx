@@ -6,7 +6,7 @@ import { siteHead } from '#app/shared/page-head.server.ts'
 import { nationalTeamName } from '#domain/country/countries.ts'
 import type { Context } from '#server/core/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { readLinesImage } from '#server/teams/team-page.ts'
+import { readLinesImage } from '#server/pages/team-page.ts'
 
 import type { Route } from './+types/route.ts'
 import { loadAgain, remember } from './load-again.ts'

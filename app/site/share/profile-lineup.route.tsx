@@ -6,7 +6,7 @@ import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
 import { A_FAN } from '#messages/site-pages.ts'
 import { readRowId } from '#server/core/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { getPublicLineup } from '#server/profiles/public-profile.ts'
+import { getPublicLineup } from '#server/pages/public-profile.ts'
 import { answerRoute } from '#server/responses/answer.ts'
 import { listTeams } from '#server/rosters/league.ts'
 

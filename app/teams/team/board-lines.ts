@@ -3,7 +3,7 @@ import type { FanPlace } from '#domain/fans/consensus.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import type { LastGamePlace } from '#domain/last-game/last-game.ts'
 import type { SlotId } from '#domain/lineup/model/slots.ts'
-import type { TeamPage } from '#server/teams/team-page.ts'
+import type { TeamPage } from '#server/pages/team-page.ts'
 
 import type { BoardLines, BoardPlace } from './lines-board.tsx'
 

@@ -2,7 +2,7 @@ import { shortDollars } from '#domain/money/dollars.ts'
 import { capFindingWords } from '#messages/cap-findings.ts'
 import { capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
 import { NEXT_SEASON } from '#messages/contract.ts'
-import type { TeamPage } from '#server/teams/team-page.ts'
+import type { TeamPage } from '#server/pages/team-page.ts'
 
 const CAP = {
   heading: 'The cap',

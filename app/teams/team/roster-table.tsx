@@ -6,7 +6,7 @@ import { type SeasonStats, statsWords } from '#domain/player/season-stats.ts'
 import { capSumWords } from '#messages/cap.ts'
 import { termsNote } from '#messages/contract.ts'
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
-import type { TeamPage } from '#server/teams/team-page.ts'
+import type { TeamPage } from '#server/pages/team-page.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import { StatsCells, statsKind, StatsLabels, statsSeason } from './roster-stats.tsx'

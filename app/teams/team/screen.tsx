@@ -13,7 +13,7 @@ import { LINEUP_TYPES, type LineupType, type PlayerStatus } from '#domain/hockey
 import type { LastGamePlace } from '#domain/last-game/last-game.ts'
 import { type Team, teamNickname, teamPath } from '#domain/team/team.ts'
 import { capSpaceWords, capSumWords } from '#messages/cap.ts'
-import type { TeamPage } from '#server/teams/team-page.ts'
+import type { TeamPage } from '#server/pages/team-page.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
 

@@ -19,8 +19,8 @@ import { RosterCache } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { IS_SHOWN } from '#server/lineups/saved-lineups.ts'
+import { readLinesImage } from '#server/pages/team-page.ts'
 import { listTeams } from '#server/rosters/league.ts'
-import { readLinesImage } from '#server/teams/team-page.ts'
 
 const { shares, user, user_lineup, user_preferences } = schema
 
