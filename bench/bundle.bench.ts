@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { report } from './measuring/figures.ts'
 import { serveLeague } from './measuring/league.ts'
 
-const LIMITS_KB = { '/': 112, '/lineup-builder?team=EDM': 150, '/trade-players?team1=EDM&team2=BOS': 150 }
+const LIMITS_KB = { '/': 112, '/lineup-builder?team=EDM': 160, '/trade-players?team1=EDM&team2=BOS': 160 }
 
 await using league = await serveLeague(0)
 for (const [path, limit] of Object.entries(LIMITS_KB)) {
