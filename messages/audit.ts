@@ -111,49 +111,26 @@ export function entryTitle(entry: { readonly action: string; readonly subject: s
   return entry.subject === '' ? words : `${words}: ${entry.subject}`
 }
 
-const TABLE_WORDS = new Map(
+/** What one row of each table is called, and its rows. */
+const TABLES = new Map<string, readonly [row: string, rows: string]>(
   Object.entries({
-    teams: 'Teams',
-    players: 'Players',
-    retained_salaries: 'Retained salaries',
-    iced_games: 'Games with lines',
-    iced_places: 'Lineup spots',
-    user_preferences: 'Preferences',
-    user_roles: 'Admins',
-    user_lineup: 'Lineups',
-    site_visits: 'Visits',
-    request_player: 'Player requests',
-    image_downloads: 'Image downloads',
-    trade_proposals: 'Trade proposals',
-    trade_proposal_images: 'Trade images',
-    shares: 'Shared links',
+    teams: ['Team', 'Teams'],
+    players: ['Player', 'Players'],
+    retained_salaries: ['Retained salary', 'Retained salaries'],
+    iced_games: ['Lines', 'Games with lines'],
+    iced_places: ['Lineup spot', 'Lineup spots'],
+    user_preferences: ['Preferences', 'Preferences'],
+    user_roles: ['Role', 'Admins'],
+    user_lineup: ['Lineup', 'Lineups'],
+    site_visits: ['Visit', 'Visits'],
+    request_player: ['Request', 'Player requests'],
+    image_downloads: ['Download', 'Image downloads'],
+    trade_proposals: ['Trade', 'Trade proposals'],
+    trade_proposal_images: ['Trade image', 'Trade images'],
+    shares: ['Link', 'Shared links'],
   }),
 )
 
-export function tableWords(table: string): string {
-  return TABLE_WORDS.get(table) ?? table
-}
+export const rowKind = (table: string): string => TABLES.get(table)?.[0] ?? table
 
-/** What one row of each table is called. */
-const ROW_KINDS = new Map(
-  Object.entries({
-    teams: 'Team',
-    players: 'Player',
-    retained_salaries: 'Retained salary',
-    iced_games: 'Lines',
-    iced_places: 'Lineup spot',
-    user_preferences: 'Preferences',
-    user_roles: 'Role',
-    user_lineup: 'Lineup',
-    site_visits: 'Visit',
-    request_player: 'Request',
-    image_downloads: 'Download',
-    trade_proposals: 'Trade',
-    trade_proposal_images: 'Trade image',
-    shares: 'Link',
-  }),
-)
-
-export function rowKind(table: string): string {
-  return ROW_KINDS.get(table) ?? table
-}
+export const tableWords = (table: string): string => TABLES.get(table)?.[1] ?? table

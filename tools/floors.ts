@@ -5,6 +5,8 @@ export type Source = { readonly file: string; readonly text: string }
 
 /** The files beside the folders that are not named. Where it is left out, they combine the folders. */
 const BESIDE = '*'
+/** The folders that are not named. */
+const OTHERS = '*/'
 
 /**
  * What a folder has, from the ground up: folders, and files by name. Each may import those before it, types and late
@@ -12,6 +14,8 @@ const BESIDE = '*'
  */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   app: ['api', 'shared', 'account back-office builder site teams'],
+  // Each screen is a folder of its own.
+  'app/back-office': ['shared', 'players', 'teams', OTHERS, 'screens.ts', 'layout'],
   'app/builder': ['finished', 'session', 'lineup trade'],
   'app/builder/lineup': [
     BESIDE,
@@ -108,5 +112,6 @@ function placeIn(room: string, floors: readonly string[], file: string) {
   const name =
     names.find((one) => path === one || path.startsWith(`${one}/`)) ?? (rest.length > 0 ? first : BESIDE)
   if (name === BESIDE && !names.includes(BESIDE)) return null
-  return { name, floor: floors.findIndex((floor) => floor.split(' ').includes(name)) }
+  const floor = floors.findIndex((floor) => floor.split(' ').includes(name))
+  return { name, floor: floor === -1 && rest.length > 0 ? floors.indexOf(OTHERS) : floor }
 }

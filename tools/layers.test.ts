@@ -64,6 +64,9 @@ describe('floors', () => {
     ['domain/lineup/model/a.ts', '#domain/share/share-link.ts'],
     ['app/shared/a.tsx', '#app/site/copy.ts'],
     ['app/site/a/route.tsx', '#app/teams/team/screen.tsx'],
+    ['app/back-office/shared/a.tsx', '#app/back-office/players/copy.ts'],
+    ['app/back-office/visits/a.tsx', '#app/back-office/shares/a.ts'],
+    ['app/back-office/shares/route.tsx', '#app/back-office/layout/layout.tsx'],
     ['app/builder/session/a.ts', '#app/builder/lineup/model.ts'],
     ['app/builder/lineup/board/a.tsx', '#app/builder/lineup/finished/a.ts'],
     ['app/builder/lineup/a.ts', './screen.tsx'],
@@ -78,6 +81,7 @@ describe('floors', () => {
     ['app/site/a/route.tsx', '#app/site/copy.ts'],
     ['app/site/a/route.tsx', '#server/responses/answer.ts'],
     ['app/root.tsx', '#app/site/copy.ts'],
+    ['app/back-office/layout/menu.tsx', '#app/back-office/screens.ts'],
     ['app/builder/lineup/board/a.tsx', '#app/builder/lineup/session.ts'],
     ['app/builder/lineup/screen.tsx', './session.ts'],
   ])('%s imports %s', (file, path) => {

@@ -2,7 +2,7 @@ import { Form, UNSAFE_ErrorResponseImpl, useRevalidator } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { ScreenFailure } from '#app/back-office/layout/layout.tsx'
+import { ScreenFailure } from '#app/back-office/shared/screen-failure.tsx'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { COUNTS, openBackOffice, textsOf } from '#tests/support/component/back-office.tsx'
 

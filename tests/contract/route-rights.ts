@@ -1,3 +1,5 @@
+import { ADMIN_SCREENS } from '#app/back-office/screens.ts'
+
 /** The response to a guest, a user and an admin: a status, and the redirect if any. */
 export type Answers = { readonly guest: string; readonly user: string; readonly admin: string }
 
@@ -23,6 +25,16 @@ const OWN_SETTINGS = {
   read: { guest: '302 /signin', user: '200', admin: '200' },
   write: { guest: '302 /signin', user: '400', admin: '400' },
 } as const
+
+/** Screens without an action. */
+const READ_ONLY = new Set(['/admin/audit', '/admin/preferences'])
+const SCREEN_RIGHTS: readonly RouteRights[] = ADMIN_SCREENS.map(({ to }) => to)
+  .filter((path) => path !== '/admin/players')
+  .map((path) => ({
+    path,
+    read: ADMINS('200'),
+    ...(!READ_ONLY.has(path) && { write: all('400') }),
+  }))
 
 /** Every route of app/routes.ts. The tests fail until a new one is listed here. */
 export const ROUTE_RIGHTS: readonly RouteRights[] = [
@@ -87,13 +99,8 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/lineup-pictures/:id', example: '/lineup-pictures/1', read: all('404') },
   // The gate of the frame is not in this web app. These are the refusals of each screen's own verb.
   { path: '/admin', read: all('302 /admin/visits') },
-  { path: '/admin/teams', read: ADMINS('200'), write: all('400') },
-  { path: '/admin/rosters', read: ADMINS('200'), write: all('400') },
-  { path: '/admin/system', read: ADMINS('200'), write: all('400') },
-  { path: '/admin/audit', read: ADMINS('200') },
+  ...SCREEN_RIGHTS,
   { path: '/admin/audit/:id', example: '/admin/audit/1', read: ADMINS('404') },
-  { path: '/admin/admins', read: ADMINS('200'), write: all('400') },
-  { path: '/admin/visits', read: ADMINS('200'), write: all('400') },
   { path: '/admin/visits/export', read: ADMINS('200') },
   { path: '/admin/players', read: all('302 /admin/players/edit') },
   { path: '/admin/players/search', example: '/admin/players/search?q=mc', read: ADMINS('200') },
@@ -117,17 +124,12 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     write: ADMINS('400'),
   },
   { path: '/admin/counts', read: ADMINS('200') },
-  { path: '/admin/player-request', read: ADMINS('200'), write: all('400') },
-  { path: '/admin/lineup-downloaded', read: ADMINS('200'), write: all('400') },
-  { path: '/admin/trade-proposals', read: ADMINS('200'), write: all('400') },
   {
     path: '/admin/trade-proposals/:id/picture',
     example: '/admin/trade-proposals/1/picture',
     read: ADMINS('404'),
   },
-  { path: '/admin/shares', read: ADMINS('200'), write: all('400') },
   { path: '/admin/shares/:id/picture', example: '/admin/shares/1/picture', read: ADMINS('404') },
-  { path: '/admin/preferences', read: ADMINS('200') },
   { path: '/admin/preferences/rows', read: ADMINS('200'), write: ADMINS('404') },
   {
     path: '/admin/preferences/rows/:id',

@@ -12,17 +12,6 @@ export const ADMINS = {
   title: 'Admins',
   heading: 'Admins',
   lead: 'Admins can use the back-office and make other accounts admins.',
-  /** Shown instead of a back-office screen. */
-  denied: 'Access denied. Admins only.',
-  deniedToGuest: 'Sign in with an admin account to continue.',
-  deniedToFan: 'This account is not an admin. Ask an admin to add it.',
-  /** Shown while there is no admin. */
-  deniedToAll:
-    'There is no admin yet. Sign in, then open the link the server printed when it started. If that was over an hour ago, restart the server.',
-  ended: 'Your session has ended',
-  endedText: 'Sign in to continue.',
-  signIn: 'Sign in',
-  home: 'Go to the home page',
   email: 'Account email',
   grant: 'Make admin',
   revoke: 'Revoke',

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 
 import { teamChoices } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
+import { ADMIN_SCREENS } from '#app/back-office/screens.ts'
 import { useFoundPlayers } from '#app/back-office/shared/found-players.ts'
 import { findByName } from '#domain/back-office/tables.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
@@ -11,8 +12,6 @@ import { playerName } from '#domain/player/read-player.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { fieldStyle } from '#ui/input.tsx'
 import { listItemStyle } from '#ui/surfaces.ts'
-
-import { ADMIN_SCREENS } from './layout.tsx'
 
 const FIND = {
   title: 'Find',
@@ -34,39 +33,21 @@ type Target = {
   readonly note?: string
 }
 
-/** Tasks whose screen does not name them. */
-const TASKS = [
-  ['/admin/players/add', 'Add a player'],
-  ['/admin/players/move', 'Move a player'],
-  ['/admin/players/delete', 'Delete a player'],
-  ['/admin/players/duplicates', 'Find duplicates'],
-  ['/admin/players/import', 'Import players'],
-  ['/admin/players/update-data', 'Update player data'],
-  ['/admin/teams', 'Salary cap, retained salaries and logos'],
-  ['/admin/rosters', 'Lines from the last games'],
-  ['/admin/system', 'Backups, mail and storage'],
-] as const
-
-const SCREENS: readonly Target[] = [
-  ...ADMIN_SCREENS.map(({ to, label }) => ({ to, label, kind: 'screen' }) as const),
-  ...TASKS.map(([to, label]) => ({ to, label, kind: 'screen' }) as const),
-]
-
-/** The lists that are searched by an account's email. */
-const EMAIL_LISTS = [
-  ['/admin/preferences?find=', 'Preferences'],
-  ['/admin/shares?view=profiles&find=', 'Shares and profiles'],
-  ['/admin/audit?find=', 'Audit'],
-] as const
+const SCREENS = ADMIN_SCREENS.map(({ to, label }): Target => ({ to, label, kind: 'screen' }))
+const TASKS = ADMIN_SCREENS.flatMap(({ tasks = [] }) => tasks).map(([to, label]): Target => ({
+  to,
+  label,
+  kind: 'screen',
+}))
 
 function emailTargets(typed: string): readonly Target[] {
   const email = typed.trim()
   if (!email.includes('@')) return []
-  return EMAIL_LISTS.map(([to, screen]) => ({
-    to: to + encodeURIComponent(email),
-    label: FIND.emailIn(email, screen),
-    kind: 'email',
-  }))
+  return ADMIN_SCREENS.flatMap(({ label, byEmail }) =>
+    byEmail === undefined
+      ? []
+      : [{ to: byEmail + encodeURIComponent(email), label: FIND.emailIn(email, label), kind: 'email' }],
+  )
 }
 
 const MAX_OF_A_KIND = 8
@@ -116,7 +97,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const players = useFoundPlayers(typed)
   const named = typed.trim() === '' ? [] : findByName(teams.map(teamTarget), typed).slice(0, MAX_OF_A_KIND)
   const found = [
-    ...findByName(typed.trim() === '' ? SCREENS.slice(0, ADMIN_SCREENS.length) : SCREENS, typed),
+    ...findByName(typed.trim() === '' ? SCREENS : [...SCREENS, ...TASKS], typed),
     ...named,
     ...(players.found ?? []).slice(0, MAX_OF_A_KIND).map((player) => playerTarget(player, teams)),
     ...emailTargets(typed),

@@ -1,8 +1,14 @@
 import { Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 
-import { ADMINS } from '#app/back-office/admins/copy.ts'
+import {
+  DeniedScreen,
+  EndedScreen,
+  REFUSALS,
+  ScreenFailure,
+} from '#app/back-office/shared/screen-failure.tsx'
 import { adminMeta } from '#app/back-office/shared/screen.tsx'
+import { holdRefusedRoutes } from '#app/back-office/shared/sign-in-again.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { refuseUnread } from '#app/shared/http.server.ts'
 import { hasAdmin } from '#server/back-office/admins.ts'
@@ -11,8 +17,8 @@ import { refuseRoute } from '#server/responses/answer.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import type { Route } from './+types/route.ts'
-import { ADMIN, AdminLayout, DeniedScreen, EndedScreen, ScreenFailure } from './layout.tsx'
-import { holdRefusedRoutes } from './sign-in-again.tsx'
+import { ADMIN } from './copy.ts'
+import { AdminLayout } from './layout.tsx'
 
 /** Every page has already loaded it. */
 const FailurePage = lazyComponent(async () => (await import('#app/shared/failure-page.tsx')).FailurePage)
@@ -27,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // A guest may be an admin whose session has ended.
     const code = actor.kind === 'guest' ? 'not_signed_in' : 'forbidden'
     const hasNoAdmin = !(await hasAdmin({ db }))
-    throw refuseRoute(code, hasNoAdmin ? ADMINS.deniedToAll : ADMINS.denied, { hasNoAdmin })
+    throw refuseRoute(code, hasNoAdmin ? REFUSALS.deniedToAll : REFUSALS.denied, { hasNoAdmin })
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { answerOr, lostPlayerChange } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/back-office/shared/screen.tsx'
 import { TEAM_MISSING } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -9,6 +9,7 @@ import { listTeams } from '#server/rosters/league.ts'
 import type { Route } from './+types/add.route.ts'
 import { AddTab } from './add-edit-tabs.tsx'
 import { PLAYER_NOTICES } from './copy.ts'
+import { lostPlayerChange } from './player-changes.tsx'
 import {
   answerPlayerForm,
   isAnyway,

@@ -1,9 +1,10 @@
-import { answerOr, lostPlayerChange } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/back-office/shared/screen.tsx'
 import { deletePlayer } from '#server/rosters/change-player.ts'
 
 import type { Route } from './+types/delete.route.ts'
 import { PLAYER_NOTICES } from './copy.ts'
 import { DeleteTab } from './move-delete-tabs.tsx'
+import { lostPlayerChange } from './player-changes.tsx'
 import { answerPlayerForm, loadChoice, playerDone, readPlayerId } from './player-forms.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadChoice(args)

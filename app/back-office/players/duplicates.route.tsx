@@ -1,4 +1,4 @@
-import { answerOr, lostPlayerChange } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/back-office/shared/screen.tsx'
 import { formText } from '#app/shared/http.server.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -11,6 +11,7 @@ import { listDuplicates } from '#server/rosters/search-players.ts'
 import type { Route } from './+types/duplicates.route.ts'
 import { MERGE_PLAYERS } from './copy.ts'
 import { DuplicatesTab } from './duplicates-tab.tsx'
+import { lostPlayerChange } from './player-changes.tsx'
 import { answerPlayerForm, playerDone } from './player-forms.server.ts'
 
 /** Reads the duplicates only for `?find=1`. */

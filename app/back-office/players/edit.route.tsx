@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { answerOr, CLASH, lostPlayerChange, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
+import { answerOr, CLASH, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readTableQuery } from '#domain/back-office/tables.ts'
 import { PLAYER_STATUSES, POSITIONS } from '#domain/hockey/vocabulary.ts'
@@ -15,7 +15,7 @@ import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
 import type { Route } from './+types/edit.route.ts'
 import { EditTab } from './add-edit-tabs.tsx'
 import { MANY_PLAYERS, PLAYER_NOTICES } from './copy.ts'
-import type { PlayerAnswer } from './player-changes.tsx'
+import { lostPlayerChange, type PlayerAnswer } from './player-changes.tsx'
 import {
   answerPlayerForm,
   isAnyway,

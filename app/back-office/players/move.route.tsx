@@ -1,4 +1,4 @@
-import { answerOr, lostPlayerChange } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/back-office/shared/screen.tsx'
 import { formText } from '#app/shared/http.server.ts'
 import { PLAYER_CHANGES, playerFieldMessage } from '#messages/player-form.ts'
 import { readRowId } from '#server/core/row-id.ts'
@@ -7,6 +7,7 @@ import { movePlayer } from '#server/rosters/change-player.ts'
 import type { Route } from './+types/move.route.ts'
 import { PLAYER_NOTICES } from './copy.ts'
 import { MoveTab } from './move-delete-tabs.tsx'
+import { lostPlayerChange } from './player-changes.tsx'
 import {
   answerPlayerForm,
   isAnyway,

@@ -18,7 +18,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select, namedOptions } from '#ui/select.tsx'
 
-import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN } from './copy.ts'
+import { DELETE_PLAYER, MOVE_PLAYER, PLAYER_NOTICES, PLAYERS_SCREEN } from './copy.ts'
 
 /** The result of a change of a player, as the player routes return it. */
 export type PlayerAnswer =
@@ -44,6 +44,15 @@ type DoubtedPlayer = {
   readonly number: number | null
   readonly doubts: readonly string[]
 }
+
+/** For a change without an answer. @param alert the specified sentence */
+export const lostPlayerChange = (alert: string): PlayerAnswer => ({
+  ok: false,
+  alert,
+  reason: PLAYER_NOTICES.unreachable,
+  fields: {},
+  clash: false,
+})
 
 /** Sends a change of a player, shows the result in a notice, and offers Undo. @param onDone called after success */
 export function usePlayerChange(onDone?: () => void) {

@@ -5,12 +5,10 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 
-import { ScreenFailure } from '#app/back-office/layout/layout.tsx'
-import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
-import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
 import { type HeadArgs, pageTitle } from '#app/shared/known-site.ts'
 
 import type { ChangeAnswer } from './changes.ts'
+import { ScreenFailure } from './screen-failure.tsx'
 
 /** Returns the `meta` of a back-office page: its title, and that search engines do not list it. */
 export const adminMeta =
@@ -52,12 +50,3 @@ export async function answerOr<Answer, Lost>(serverAction: () => Promise<Answer>
 
 /** @param alert the specified sentence */
 export const lostChange = (alert: string): ChangeAnswer => ({ ok: false, alert, reason: null })
-
-/** @param alert the specified sentence */
-export const lostPlayerChange = (alert: string): PlayerAnswer => ({
-  ok: false,
-  alert,
-  reason: PLAYER_NOTICES.unreachable,
-  fields: {},
-  clash: false,
-})

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
-import { ScreenFailure } from '#app/back-office/layout/layout.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
+import { ScreenFailure } from '#app/back-office/shared/screen-failure.tsx'
 import { adminMeta, answerOr, CLASH, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
