@@ -1,51 +1,3 @@
-import { formatNumber, plural } from '#domain/text/format.ts'
-
-export const AUDIT = {
-  title: 'Audit',
-  lead: 'Every change made in the back-office, newest first. Undo is all or nothing: it never restores only part of a change.',
-  filters: 'Filters',
-  find: 'Name',
-  findPlaceholder: 'Player, team or email',
-  from: 'From',
-  to: 'To',
-  reversed: 'The last day is before the first.',
-  action: 'Action',
-  person: 'Changed by',
-  table: 'Record type',
-  anyAction: 'Any action',
-  anyPerson: 'Anyone',
-  anyTable: 'Any record',
-  noAccount: 'Command line or scheduled job',
-  clear: 'Clear filters',
-  empty: 'Nothing yet',
-  emptyText: 'Changes that admins make will appear here.',
-  noMatch: 'No entry matches',
-  noMatchText: 'Choose other filters, or clear them.',
-  older: 'Older',
-  newest: 'Newest',
-  back: 'Back to the audit log',
-  list: 'Changes in the back-office',
-  changes: (many: number) => plural(many, 'change'),
-  /** @param many the number of rows that are not named */
-  named: (names: readonly string[], many: number) =>
-    [...names, ...(many > 0 ? [`${formatNumber(many)} more`] : [])].join(', '),
-  undo: 'Undo',
-  undoOf: (what: string) => `Undo: ${what}`,
-  sure: 'Undo this?',
-  sureText: (what: string, many: number) =>
-    `${what}. ${many === 1 ? 'This change' : `All ${formatNumber(many)} changes together`} will be reverted. You can undo the undo.`,
-  undoneBy: 'Undone by',
-  undoesEntry: 'Undid an earlier change',
-  at: 'on',
-  before: 'Before',
-  after: 'After',
-  nothing: '(empty)',
-  yes: 'Yes',
-  no: 'No',
-  moreChanges: 'More changes',
-  kinds: { made: 'Added', changed: 'Changed', deleted: 'Deleted' },
-} as const
-
 /** The action of a mail to a reporter, which cannot be undone. */
 export const REPLY = 'reply-to-request'
 
@@ -134,3 +86,25 @@ const TABLES = new Map<string, readonly [row: string, rows: string]>(
 export const rowKind = (table: string): string => TABLES.get(table)?.[0] ?? table
 
 export const tableWords = (table: string): string => TABLES.get(table)?.[1] ?? table
+
+/** Why an audit entry was not undone. Shown in the notice and in the audit log. */
+export const UNDO = {
+  unknown: 'This entry is not in the audit log.',
+  already: 'This was already undone.',
+  underWay: 'Saved lineups and trades are still being updated for this merge. Try again in a few minutes.',
+  mailed: 'A sent email cannot be undone.',
+  notHere: 'Admin rights cannot be undone here. Change them on the Admins screen.',
+  /**
+   * @param row the row that prevents the undo
+   * @param later the entry that changed it since
+   */
+  changedSince: (row: string, later: string | null) =>
+    later === null
+      ? `${row} has changed since. It cannot be restored.`
+      : `${row} has changed since (${later}). Undo that first.`,
+  accountGone: 'This belonged to an account that is now deleted. It cannot be restored.',
+  /** @param name of the player who has the league's id now */
+  isBack: (name: string, nhlId: number) =>
+    `${name} is in the database again (NHL id ${nhlId}). Delete that record first.`,
+  needed: 'Something else now depends on this data, so the change cannot be undone.',
+} as const

@@ -1,54 +1,11 @@
-import type { RosterField } from '#domain/roster-sync/proposal.ts'
 import { plural } from '#domain/text/format.ts'
 
-/** The copy of the roster check: for its screen, its command and the audit log. */
-export const ROSTER_SYNC = {
-  title: 'Rosters check',
-  lead: 'Reads every team’s roster from the league and shows what differs from ours. Nothing changes until you choose it.',
-  check: 'Check the league’s rosters',
-  checking: (done: number, teams: number) => `Asking the league: team ${done} of ${teams}`,
+/** What the check of the rosters says: on its screen, in its command and in the audit log. */
+export const ROSTER_CHECK = {
   runsAlready: 'A check is already running. See Rosters check for its result when it is done.',
-  startFailed: 'The check could not be started. Please try again.',
-  never: 'Never checked',
-  neverText: 'Run a check to list what differs from our rosters.',
-  agree: 'All rosters agree',
-  agreeOfAnswered: 'The rosters that could be read agree',
   noAnswer: 'No team’s roster could be read',
-  checkedAt: 'Checked',
-  failures: (teams: number) =>
-    teams === 1 ? 'One team was not fully read' : `${teams} teams were not fully read`,
-  /** @param all true when no team was fully read */
-  failuresText: (all: boolean) =>
-    `${all ? '' : 'The other teams are not affected. '}Differences that an earlier check found for these teams stay open. No player is listed as missing from a roster that was not read.`,
-  found: (many: number) => plural(many, 'difference'),
-  kinds: 'Kinds of difference',
-  allKinds: 'All',
-  positionsOnly: (many: number) => plural(many, 'difference') + ' only in the position that the league lists',
-  chooseAll: 'Choose all',
-  chooseNone: 'Choose none',
-  chooseTeam: (team: string) => `All of ${team}`,
-  apply: (many: number) => (many === 0 ? 'Apply' : `Apply ${many}`),
-  applying: 'Applying…',
   nothingChosen: 'Choose at least one difference first.',
-  applied: (many: number) => `${plural(many, 'difference')} applied. You can undo this in the audit log.`,
-  noneApplied: 'Nothing was applied.',
-  stale: (name: string | null) =>
-    `${name ?? 'A player'} was not changed: this difference has changed since you chose it. Look at the list and choose again.`,
-  unanswered: (name: string) => `${name}: match this player first.`,
   subject: (names: readonly string[]) => (names.length === 1 ? (names[0] ?? '') : `${names.length} players`),
-  listedTwice: 'Two teams list this player right now.',
-  identityQuestion: (name: string) => `Who is ${name}?`,
-  identityUnknown: 'We already have a player with this name. Is this the same player?',
-  choosePerson: 'Choose a player',
-  aNewPlayer: 'A new player',
-  theOne: (name: string, number: number | null, team: string) =>
-    `Our ${name}${number === null ? '' : ` (${number})`}, ${team}`,
-  goneTo: (name: string) => `Status of ${name}`,
-  goneText: 'The league’s list does not include this player. It also leaves out long-term injuries.',
-  reported: (type: string) => `Visitors reported: ${type}`,
-  withoutTeam: 'No team',
-  nothing: 'none',
-  choose: (name: string, kind: string) => `${name}: ${kind}`,
   summary: (of: {
     readonly teams: number
     readonly failed: number
@@ -76,33 +33,10 @@ type LinesOutcome = {
   readonly unknown: ReadonlyArray<{ readonly team: string; readonly id: number; readonly name: string }>
 }
 
-/** The copy for the lines of the last games: those read from the league and those that an admin pastes. */
-export const LINES_SYNC = {
-  title: 'Lines from the last games',
-  lead: 'Read from the league every night where nightly jobs are on (see System), and with npm run sync-lines. A team whose lines cannot be read keeps its old ones.',
-  readAt: 'Last read',
-  notRead: 'Not read since the server started',
-  summaryOf: (written: number, kept: number) =>
-    `New lines for ${plural(written, 'team')}; ${plural(kept, 'team')} could not be updated`,
-  table: 'Lines of each team',
-  noGame: 'None known',
-  game: (opponent: string | null, isHome: boolean | null) =>
-    opponent === null ? '' : `${isHome === false ? 'at' : 'against'} ${opponent}`,
-  pastedByAdmin: 'Pasted',
-  fromLeague: 'From the league',
-  notFinal: 'not final yet',
-  newLines: 'New lines',
-  upToDate: 'Up to date',
-  kept: (why: string) => `Kept: ${why}`,
+/** What reading the lines of the last games says, and pasting them: on screens, in its command and in the audit log. */
+export const LINES_READ = {
   noTeam: 'This team is no longer in the database.',
   pasteFailed: 'The lines were not saved',
-  pasted: (placed: number) => `Lines saved, ${plural(placed, 'spot')}`,
-  refusals: {
-    lines_date: 'Choose the day of the game. It cannot be in the future.',
-    lines_opponent: 'Choose the other team from the list.',
-    lines_empty: 'No player on the roster was found in this text.',
-    lines_old: 'Ten newer games of this team are stored. Older ones are not kept.',
-  },
   runsAlready: 'The lines are already being read. Try again when that is done.',
   subject: (teams: readonly string[]) => (teams.length < 2 ? (teams[0] ?? '') : `${teams.length} teams`),
   /** One line of totals, one for each reason why lines are kept, and one for unknown players. */
@@ -140,24 +74,6 @@ export function keptLinesWords(code: string, number: number | null): string {
     default:
       return feedFailureWords(code, number)
   }
-}
-
-export const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
-  nhl_id: 'League id',
-  full_name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  team_id: 'Team',
-  number: 'Number',
-  position: 'Position',
-  nhl_position: 'League’s position',
-  shoots: 'Shoots',
-  birthdate: 'Born',
-  birthplace: 'Birthplace',
-  height: 'Height',
-  weight: 'Weight',
-  status: 'Status',
-  profile_picture_filename: 'Photo',
 }
 
 /**

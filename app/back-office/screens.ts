@@ -12,7 +12,7 @@ import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import Users from '~icons/lucide/users'
 
 import type { AdminCounts } from '#app/api/back-office.ts'
-import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
+import { RECENT_VISITS, VISITS } from '#app/back-office/visits/copy.ts'
 import type { Icon } from '#ui/icon.ts'
 
 export type AdminScreen = {

@@ -1,5 +1,6 @@
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
+import type { FileProblem } from './csv.ts'
 import type { RowValues } from './fields.ts'
 import type { ImportClass, RowQuestion, ImportRow } from './import-rows.ts'
 import type { Candidate, RosterPlayer } from './match-players.ts'
@@ -150,3 +151,8 @@ export function planRows(
   }
   return accept({ inserts, renumberings, moves, updates, open })
 }
+
+export type RosterFileProblem =
+  | FileProblem
+  | PlanProblem
+  | { readonly code: 'open_questions'; readonly rows: number }

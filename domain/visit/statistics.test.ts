@@ -1,13 +1,10 @@
-import { describe, expect, test } from 'vitest'
-
-import { duration, selectionType } from '#messages/visit-analytics.ts'
+import { expect, test } from 'vitest'
 
 import {
   changeOf,
   countryName,
   DEVICE_INFO_IN_DIALOG,
   DEVICE_INFO_SHOWN,
-  lineupSeconds,
   REFERRER_SHOWN,
   SAMPLE_IDS,
   shorten,
@@ -51,31 +48,6 @@ test('A-VISIT-09 a team without a name is named by its id', () => {
     { teamId: 23, teamName: 'Team 23', logoUrl: null, count: 1 },
     { teamId: 99, teamName: 'Team 99', logoUrl: null, count: 1 },
   ])
-})
-
-describe('A-VISIT-16 A-ENT-12 a selection type', () => {
-  test.each([
-    ['', 'None'],
-    ['(none)', 'None'],
-    ['dream_team', 'Dream Team'],
-    ['team_lineup', 'Team Lineup'],
-    ['retro', 'retro'],
-  ])('%j is called %j', (type, label) => expect(selectionType(type)).toBe(label))
-})
-
-describe('A-VISIT-37 the duration of a lineup', () => {
-  const created_at = new Date('2026-03-20T15:00:00Z')
-  test.each([
-    ['2026-03-20T15:02:05Z', '2m 5s'],
-    ['2026-03-20T15:00:00Z', '0m 0s'],
-    ['2026-03-20T14:59:00Z', '0m 0s'],
-    ['2026-03-20T17:00:09Z', '120m 9s'],
-  ])('until %s: %s', (completed, words) => {
-    expect(duration(lineupSeconds({ created_at, completed_at: new Date(completed) }))).toBe(words)
-  })
-  test('is null if it was not completed', () => {
-    expect(duration(lineupSeconds({ created_at, completed_at: null }))).toBe('–')
-  })
 })
 
 test('A-VISIT-12 a country has a full name', () => {

@@ -1,8 +1,7 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { entryTitle, REPLY } from '#messages/audit.ts'
-import { UNDO } from '#messages/back-office.ts'
+import { entryTitle, REPLY, UNDO } from '#messages/audit.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { ROW_LIMIT } from '#domain/back-office/tables.ts'
 import { oneLine } from '#domain/text/text.ts'
-import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
+import { DOWNLOAD_ROWS } from '#messages/admin-rows.ts'
 import { rowDeletion } from '#server/audit/with-audit.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import { RosterCache } from '#server/core/roster-cache.ts'
@@ -64,6 +64,6 @@ const countsCache = new RosterCache<'all', readonly TeamDownloads[]>()
 export const deleteDownloads = rowDeletion({
   table: image_downloads,
   action: 'delete-download',
-  gone: ADMIN_DOWNLOADS.gone,
-  many: ADMIN_DOWNLOADS.many,
+  gone: DOWNLOAD_ROWS.gone,
+  many: DOWNLOAD_ROWS.many,
 })

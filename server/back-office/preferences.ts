@@ -5,7 +5,7 @@ import { checkProfileName, MAX_DISPLAY_NAME } from '#domain/account/profile.ts'
 import { LISTED_ROWS, PREFERENCE_SORTS, PREFERENCES_WINDOW } from '#domain/back-office/tables.ts'
 import { accept, refuse, type Result } from '#domain/result/problem.ts'
 import { oneLine } from '#domain/text/text.ts'
-import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
+import { PREFERENCE_ROWS } from '#messages/admin-rows.ts'
 import type { ProfileProblem } from '#server/accounts/preferences.ts'
 import { withAudit } from '#server/audit/with-audit.ts'
 import type { ActorContext } from '#server/core/context.ts'
@@ -85,10 +85,10 @@ const MAX_IDS = 1000
 export const UserIdsInput = z.object(
   {
     ids: z
-      .array(z.string(ADMIN_PREFERENCES.idsUnreadable), ADMIN_PREFERENCES.idsUnreadable)
-      .max(MAX_IDS, ADMIN_PREFERENCES.tooManyIds),
+      .array(z.string(PREFERENCE_ROWS.idsUnreadable), PREFERENCE_ROWS.idsUnreadable)
+      .max(MAX_IDS, PREFERENCE_ROWS.tooManyIds),
   },
-  ADMIN_PREFERENCES.idsUnreadable,
+  PREFERENCE_ROWS.idsUnreadable,
 )
 
 /** Returns the emails of those users by id. Unknown ids are left out. @throws {AppError} not_signed_in, forbidden */
@@ -120,7 +120,7 @@ async function changePreferenceRow(
   const subject = owner === undefined ? '' : `Preferences of ${owner.email}`
   return withAudit(ctx, { action, subject }, async (tx) => {
     const [row] = await tx.update(user_preferences).set(values).where(eq(user_preferences.id, id)).returning()
-    if (!row) throw new AppError('not_found', ADMIN_PREFERENCES.gone)
+    if (!row) throw new AppError('not_found', PREFERENCE_ROWS.gone)
     return row
   })
 }

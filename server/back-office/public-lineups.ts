@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { ADMIN_SHARES } from '#messages/back-office.ts'
+import { SHARE_ROWS } from '#messages/admin-rows.ts'
 import { shownLineupName } from '#messages/lineup-title.ts'
 import { setSubject, withAudit } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -107,7 +107,7 @@ export async function setLineupsHidden({
   requireAdmin(ctx)
   const arePublic = and(inArray(id, [...ids]), eq(user_lineup.is_public, true))
   const found = await ctx.db.select({ name, title, team_name }).from(user_lineup).where(arePublic)
-  if (found.length === 0) throw new AppError('not_found', ADMIN_SHARES.lineupGone)
+  if (found.length === 0) throw new AppError('not_found', SHARE_ROWS.lineupGone)
   const entry = { action: how.hidden ? 'hide-lineup' : 'show-lineup', subject: '' }
   return withAudit(ctx, entry, async (tx, auditId) => {
     const turned = await tx
@@ -126,5 +126,5 @@ export async function setLineupsHidden({
 /** Returns what lineups are called in the audit log and in a notice: one by its title, several by their count. */
 function nameOfLineups(lineups: ReadonlyArray<Parameters<typeof shownName>[0]>): string {
   const [only] = lineups
-  return only && lineups.length === 1 ? shownName(only) : ADMIN_SHARES.manyLineups(lineups.length)
+  return only && lineups.length === 1 ? shownName(only) : SHARE_ROWS.manyLineups(lineups.length)
 }

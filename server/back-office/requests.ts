@@ -12,19 +12,18 @@ import {
   reporterIdentity,
 } from '#domain/report/report.ts'
 import { oneLine, plainLines } from '#domain/text/text.ts'
+import { REQUEST_ROWS } from '#messages/admin-rows.ts'
 import { REPLY } from '#messages/audit.ts'
 import {
-  ADMIN_REQUESTS,
   MISSING_NAME,
   REPORT_NAME_TOO_LONG,
   REPORT_EMAIL_WRONG,
   REPORT_NOTES_TOO_LONG,
   REPORT_TYPE_UNKNOWN,
   REPORT_UNREADABLE,
-  REQUEST_NOTICES,
-  REQUEST_REPLY,
-  REQUEST_REPORTER,
   TOO_MANY_REPORTS,
+  REPLY_REFUSALS,
+  guestReporter,
 } from '#messages/requests.ts'
 import {
   type ChangedRows,
@@ -81,27 +80,27 @@ export const listRequests = listPage({
 
 /** A reply as a browser sends it. The request's fields that it repeats are ignored: the row has them. */
 export const ReplyInput = z.object({
-  requestId: z.int(REQUEST_NOTICES.noTarget).pipe(RowId.catch(0)),
+  requestId: z.int(REQUEST_ROWS.noTarget).pipe(RowId.catch(0)),
   to: z
-    .string(REQUEST_REPLY.recipientMissing)
+    .string(REPLY_REFUSALS.recipientMissing)
     .trim()
-    .min(1, REQUEST_REPLY.recipientMissing)
-    .max(MAX_EMAIL, REQUEST_REPLY.recipientWrong)
-    .pipe(emailField(REQUEST_REPLY.recipientWrong)),
+    .min(1, REPLY_REFUSALS.recipientMissing)
+    .max(MAX_EMAIL, REPLY_REFUSALS.recipientWrong)
+    .pipe(emailField(REPLY_REFUSALS.recipientWrong)),
   subject: z
-    .string(REQUEST_REPLY.subjectMissing)
+    .string(REPLY_REFUSALS.subjectMissing)
     .transform(oneLine)
     .pipe(
       z
         .string()
-        .min(1, REQUEST_REPLY.subjectMissing)
-        .max(MAX_REPLY_SUBJECT, REQUEST_REPLY.subjectTooLong(MAX_REPLY_SUBJECT)),
+        .min(1, REPLY_REFUSALS.subjectMissing)
+        .max(MAX_REPLY_SUBJECT, REPLY_REFUSALS.subjectTooLong(MAX_REPLY_SUBJECT)),
     ),
   body: z
-    .string(REQUEST_REPLY.bodyMissing)
+    .string(REPLY_REFUSALS.bodyMissing)
     .trim()
-    .min(1, REQUEST_REPLY.bodyMissing)
-    .max(MAX_REPLY_BODY, REQUEST_REPLY.bodyTooLong(MAX_REPLY_BODY)),
+    .min(1, REPLY_REFUSALS.bodyMissing)
+    .max(MAX_REPLY_BODY, REPLY_REFUSALS.bodyTooLong(MAX_REPLY_BODY)),
 })
 
 /** The request after its reply was sent. */
@@ -121,7 +120,7 @@ export async function replyToRequest({
   const { requestId, to, subject, body } = input
   const isRequest = eq(requests.id, requestId)
   const [request] = await ctx.db.select().from(requests).where(isRequest)
-  if (!request) throw new AppError('not_found', ADMIN_REQUESTS.gone)
+  if (!request) throw new AppError('not_found', REQUEST_ROWS.gone)
   // Before the audit entry: a mail server may be slow, and a transaction must not wait for it.
   const outcome = await ctx.mail.send({
     to,
@@ -129,8 +128,8 @@ export async function replyToRequest({
     text: `${body}\n`,
     replyTo: ctx.mail.supportAddress ?? undefined,
   })
-  if (outcome === 'not_configured') throw new AppError('not_configured', REQUEST_REPLY.notConfigured)
-  if (outcome === 'failed') throw new AppError('unavailable', REQUEST_REPLY.notAccepted)
+  if (outcome === 'not_configured') throw new AppError('not_configured', REPLY_REFUSALS.notConfigured)
+  if (outcome === 'failed') throw new AppError('unavailable', REPLY_REFUSALS.notAccepted)
   const entry = { action: REPLY, subject: request.player_name }
   if (request.handled && request.fixed_at !== null) {
     // Another mail changes nothing in the row.
@@ -168,10 +167,10 @@ export async function markRequestsFixed({
       .returning({ player: requests.player_name })
     const [only] = fixed
     if (!only) {
-      if ((await tx.$count(requests, areAsked)) === 0) throw new AppError('not_found', ADMIN_REQUESTS.gone)
+      if ((await tx.$count(requests, areAsked)) === 0) throw new AppError('not_found', REQUEST_ROWS.gone)
       return { auditId: null, rows: 0 }
     }
-    await setSubject(tx, auditId, fixed.length === 1 ? only.player : ADMIN_REQUESTS.many(fixed.length))
+    await setSubject(tx, auditId, fixed.length === 1 ? only.player : REQUEST_ROWS.many(fixed.length))
     return { auditId, rows: fixed.length }
   })
 }
@@ -179,8 +178,8 @@ export async function markRequestsFixed({
 export const deleteRequests = rowDeletion({
   table: requests,
   action: 'delete-request',
-  gone: ADMIN_REQUESTS.gone,
-  many: ADMIN_REQUESTS.many,
+  gone: REQUEST_ROWS.gone,
+  many: REQUEST_ROWS.many,
 })
 
 /** The settings that mail needs; the server does not start with only some of them. */
@@ -253,7 +252,7 @@ export async function sendReport({
   })
   const { supportAddress: to } = ctx.mail
   if (to === null) return { delivery: 'saved' }
-  const text = mailText(input, team?.name ?? null, reporter ?? REQUEST_REPORTER.guest(guestEmail))
+  const text = mailText(input, team?.name ?? null, reporter ?? guestReporter(guestEmail))
   const subject = `${input.type}: ${input.player_name}${team ? ` (${team.name})` : ''}`
   const outcome = await ctx.mail.send({ to, subject, text, replyTo: user?.email || guestEmail || undefined })
   return { delivery: outcome === 'sent' ? 'emailed' : 'saved' }

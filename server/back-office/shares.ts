@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { MAX_HIDING_REASON, type TableQuery } from '#domain/back-office/tables.ts'
 import { oneLine } from '#domain/text/text.ts'
-import { ADMIN_SHARES } from '#messages/back-office.ts'
+import { SHARE_ROWS } from '#messages/admin-rows.ts'
 import {
   type ChangedRows,
   type Deleted,
@@ -90,7 +90,7 @@ export async function listShares({
 /** Returns what links are called in the audit log and in a notice: one by its title, several by their count. */
 function nameOfLinks(links: ReadonlyArray<{ readonly title: string | null }>): string {
   const [only] = links
-  return only && links.length === 1 ? (only.title ?? ADMIN_SHARES.untitled) : ADMIN_SHARES.many(links.length)
+  return only && links.length === 1 ? (only.title ?? SHARE_ROWS.untitled) : SHARE_ROWS.many(links.length)
 }
 
 /** Texts that cannot be an id are dropped. */
@@ -103,7 +103,7 @@ const ofIds = (ids: readonly string[]) =>
 export const HidingReason = z
   .string()
   .transform(oneLine)
-  .pipe(z.string().max(MAX_HIDING_REASON, ADMIN_SHARES.reasonLong(MAX_HIDING_REASON)))
+  .pipe(z.string().max(MAX_HIDING_REASON, SHARE_ROWS.reasonLong(MAX_HIDING_REASON)))
   .transform((reason) => reason || null)
 
 export type Hiding = {
@@ -135,7 +135,7 @@ export async function setSharesHidden({
     .select({ title: shares.title, short_id: shares.short_id })
     .from(shares)
     .where(ofIds(ids))
-  if (found.length === 0) throw new AppError('not_found', ADMIN_SHARES.gone)
+  if (found.length === 0) throw new AppError('not_found', SHARE_ROWS.gone)
   const entry = { action: how.hidden ? 'hide-share' : 'show-share', subject: '' }
   const changed = await withAudit(ctx, entry, async (tx, auditId) => {
     const turned = await tx
@@ -166,7 +166,7 @@ export async function drawAnyShare({
     .select()
     .from(shares)
     .where(ofIds([id]))
-  if (!row) throw new AppError('not_found', ADMIN_SHARES.gone)
+  if (!row) throw new AppError('not_found', SHARE_ROWS.gone)
   const { bytes } = await drawShare(ctx, row, 'page', signal)
   return bytes
 }
@@ -187,8 +187,8 @@ export async function removeShares({
   const deletion = {
     table: shares,
     action: 'delete-share',
-    gone: ADMIN_SHARES.gone,
-    many: ADMIN_SHARES.many,
+    gone: SHARE_ROWS.gone,
+    many: SHARE_ROWS.many,
   }
   const deleted = await deleteRows({ ctx, ids: rows.map(({ id }) => id) }, deletion)
   await Promise.all(rows.map(({ short_id }) => forgetImages(ctx, short_id)))
@@ -259,7 +259,7 @@ export async function setProfileHidden({
   const [owner] = z.uuid().safeParse(userId).success
     ? await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, userId))
     : []
-  if (!owner) throw new AppError('not_found', ADMIN_SHARES.profileGone)
+  if (!owner) throw new AppError('not_found', SHARE_ROWS.profileGone)
   const values = hiding(ctx, how)
   const entry = { action: how.hidden ? 'hide-profile' : 'show-profile', subject: `Profile of ${owner.email}` }
   const auditId = await withAudit(ctx, entry, async (tx, auditId) => {

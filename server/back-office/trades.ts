@@ -1,6 +1,6 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 
-import { ADMIN_TRADES } from '#messages/back-office.ts'
+import { TRADE_ROWS } from '#messages/admin-rows.ts'
 import { rowDeletion } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
 import { listPage } from '#server/lists/list-page.ts'
@@ -74,14 +74,14 @@ export const listTradeImages = listPage({
 export const deleteProposals = rowDeletion({
   table: trades,
   action: 'delete-trade-proposal',
-  gone: ADMIN_TRADES.gone,
-  many: ADMIN_TRADES.many,
+  gone: TRADE_ROWS.gone,
+  many: TRADE_ROWS.many,
 })
 
 /** Deletes the records of trade images. The files stay in the bucket, so that undo can restore them. */
 export const deleteTradeImages = rowDeletion({
   table: images,
   action: 'delete-trade-picture',
-  gone: ADMIN_TRADES.imageGone,
-  many: ADMIN_TRADES.manyImages,
+  gone: TRADE_ROWS.imageGone,
+  many: TRADE_ROWS.manyImages,
 })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
-import { SYSTEM } from '#messages/back-office.ts'
+import { SYSTEM_MESSAGES } from '#messages/system.ts'
 import { recordEntry } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
 import { consumeRateLimit, type Hit } from '#server/core/rate-limits.ts'
@@ -171,11 +171,11 @@ export async function sendTestMail({
   ctx,
 }: AdminInput<unknown, 'system' | 'mail' | 'now' | 'address' | 'site'>): Promise<string> {
   const { id, email } = requireAdmin(ctx)
-  if (ctx.system.facts.mail === null) throw new AppError('not_configured', SYSTEM.mailOff)
+  if (ctx.system.facts.mail === null) throw new AppError('not_configured', SYSTEM_MESSAGES.mailOff)
   await limit(ctx, { action: 'test_mail', account: id })
-  const { subject, text } = SYSTEM.testMail(ctx.site.name)
+  const { subject, text } = SYSTEM_MESSAGES.testMail(ctx.site.name)
   const outcome = await ctx.mail.send({ to: email, subject, text })
-  if (outcome !== 'sent') throw new AppError('unavailable', SYSTEM.mailFailed)
+  if (outcome !== 'sent') throw new AppError('unavailable', SYSTEM_MESSAGES.mailFailed)
   await recordEntry(ctx, { action: 'send-test-mail', subject: email })
   return email
 }
@@ -188,12 +188,12 @@ export async function startBackup({ ctx }: AdminInput<unknown, 'system' | 'now' 
   requireAdmin(ctx)
   await limit(ctx, { action: 'backup', account: 'site' })
   const { system } = ctx
-  if (await isRunning(ctx.db, 'backup')) throw new AppError('conflict', SYSTEM.backupRuns)
+  if (await isRunning(ctx.db, 'backup')) throw new AppError('conflict', SYSTEM_MESSAGES.backupRuns)
   // Recorded first, because the embedded database lends its one connection to the backup.
   await recordEntry(ctx, { action: 'make-backup', subject: '' })
-  if (!system.beginBackup(ctx.now)) throw new AppError('conflict', SYSTEM.backupRuns)
+  if (!system.beginBackup(ctx.now)) throw new AppError('conflict', SYSTEM_MESSAGES.backupRuns)
 }
 
 async function limit(ctx: Parameters<typeof consumeRateLimit>[0], hit: Hit): Promise<void> {
-  if (!(await consumeRateLimit(ctx, hit))) throw new AppError('too_many_requests', SYSTEM.tooOften)
+  if (!(await consumeRateLimit(ctx, hit))) throw new AppError('too_many_requests', SYSTEM_MESSAGES.tooOften)
 }

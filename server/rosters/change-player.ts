@@ -15,7 +15,7 @@ import { type KnownPlayer, KnownPlayers, type PlayerWarning } from '#domain/play
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { fold } from '#domain/text/fold.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { PLAYER_CHANGES } from '#messages/player-form.ts'
+import { PLAYER_CHANGES } from '#messages/players.ts'
 import { withAudit } from '#server/audit/with-audit.ts'
 import type { ActorCall, ActorContext, Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { COMPARED, type ComparedField } from '#domain/player/found-player.ts'
 import { fullNameOf } from '#domain/player/player-form.ts'
-import { PLAYER_CHANGES } from '#messages/player-form.ts'
+import { PLAYER_CHANGES } from '#messages/players.ts'
 import { setSubject, withAudit } from '#server/audit/with-audit.ts'
 import type { ActorCall } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'

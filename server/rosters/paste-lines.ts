@@ -6,7 +6,7 @@ import { CHART_LIMIT, parseLineChart } from '#domain/lineup/model/line-chart.ts'
 import { placedPlayers } from '#domain/lineup/model/placement.ts'
 import { indexPlayers } from '#domain/player/search.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
-import { LINES_SYNC } from '#messages/roster-sync.ts'
+import { LINES_READ } from '#messages/roster-sync.ts'
 import { withAudit } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
@@ -48,9 +48,9 @@ export async function pasteLines({
   requireAdmin(ctx)
   const teams = await listTeams({ ctx })
   const team = teams.find(({ id }) => id === teamId)
-  if (!team) throw new AppError('not_found', LINES_SYNC.noTeam)
+  if (!team) throw new AppError('not_found', LINES_READ.noTeam)
   const parsed = PastedLines.safeParse(input)
-  if (!parsed.success) throw new AppError('bad_request', LINES_SYNC.pasteFailed)
+  if (!parsed.success) throw new AppError('bad_request', LINES_READ.pasteFailed)
   const { date, opponent, place, chart } = parsed.data
   // UTC may already be a day ahead of the arena.
   if (date === '' || Date.parse(date) > ctx.now.getTime() + DAY_MS) return refuse({ code: 'lines_date' })

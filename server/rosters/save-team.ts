@@ -7,7 +7,7 @@ import { accept, type Problem, refuse, type Result } from '#domain/result/proble
 import { hexColor } from '#domain/team/color.ts'
 import { TEAM_FIELD_PROBLEMS, TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 import { fold } from '#domain/text/fold.ts'
-import { TEAM_UNKNOWN } from '#messages/back-office.ts'
+import { TEAM_UNKNOWN } from '#messages/admin-rows.ts'
 import { withAudit } from '#server/audit/with-audit.ts'
 import type { ActorContext, Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { REQUEST_NOTICES } from '#messages/requests.ts'
+import { REQUEST_NOTICES } from '#app/back-office/player-request/copy.ts'
 import { resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { confirmDeletion, COUNTS, said, textsOf } from '#tests/support/component/back-office.tsx'

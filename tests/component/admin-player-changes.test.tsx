@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { TEAM_MISSING } from '#app/back-office/players/player-words.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
-import { TEAM_MISSING } from '#messages/player-form.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'

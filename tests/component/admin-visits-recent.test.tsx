@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { visitNotDeleted, VISITS_GONE, visitsDeleted, visitsNotDeleted } from '#messages/visit-analytics.ts'
+import { visitNotDeleted, visitsDeleted, visitsNotDeleted } from '#app/back-office/visits/copy.ts'
+import { VISITS_GONE } from '#messages/visit-analytics.ts'
 import { expectNothingBehind, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import {

@@ -1,12 +1,12 @@
 import { adminMeta } from '#app/back-office/shared/screen.tsx'
 import { isTimeZone } from '#domain/visit/local-days.ts'
-import { AUDIT } from '#messages/audit.ts'
 import { AuditFilter, listAuditEntries, WITHOUT_ACCOUNT } from '#server/audit/entries.ts'
 import { RECORDED_TABLES } from '#server/audit/recorded-tables.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
+import { AUDIT } from './copy.ts'
 import { AuditScreen } from './screen.tsx'
 
 export const meta = adminMeta(AUDIT.title)

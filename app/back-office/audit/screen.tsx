@@ -3,7 +3,7 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 import { EntryFacts, type EntryOnScreen, UndoEntryButton } from '#app/back-office/audit/entry/screen.tsx'
 import { AddressSearch, useAddressChange } from '#app/back-office/shared/search.tsx'
 import { withParams } from '#domain/back-office/tables.ts'
-import { actionWords, AUDIT, entryTitle, tableWords, REPLY } from '#messages/audit.ts'
+import { actionWords, entryTitle, tableWords, REPLY } from '#messages/audit.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
@@ -11,6 +11,7 @@ import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 
 import type { Route } from './+types/route.ts'
+import { AUDIT } from './copy.ts'
 import { useReaderTimeZone } from './reader-time-zone.ts'
 
 type AuditScreenProps = Route.ComponentProps['loaderData']

@@ -4,13 +4,13 @@ import ArrowRight from '~icons/lucide/arrow-right'
 
 import { type FieldChange, GONE_STATUSES, type ProposalKind } from '#domain/roster-sync/proposal.ts'
 import { formatNumber } from '#domain/text/format.ts'
-import { statusWords } from '#messages/player-form.ts'
-import { FIELD_WORDS, ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { statusWords } from '#messages/players.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 import { Badge } from '#ui/status.tsx'
 
+import { ROSTER_SYNC, FIELD_WORDS } from './copy.ts'
 import {
   byWeight,
   CATEGORY_WORDS,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 import type { Choice, FieldChange, Proposal, ProposalKind } from '#domain/roster-sync/proposal.ts'
-import { statusWords } from '#messages/player-form.ts'
-import { FIELD_WORDS, ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { statusWords } from '#messages/players.ts'
+
+import { ROSTER_SYNC, FIELD_WORDS } from './copy.ts'
 
 /** A proposal, with the types of the open reports about its player. */
 export type RosterProposal = Proposal & { readonly reports: readonly string[] }

@@ -3,7 +3,6 @@ import { data } from 'react-router'
 import { adminMeta } from '#app/back-office/shared/screen.tsx'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { readJson } from '#domain/text/text.ts'
-import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import type { Context } from '#server/core/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute } from '#server/responses/answer.ts'
@@ -11,6 +10,7 @@ import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
 
 import type { Route } from './+types/route.ts'
+import { ROSTER_SYNC } from './copy.ts'
 import { type Answer, RostersScreen } from './screen.tsx'
 
 export const meta = adminMeta(ROSTER_SYNC.title)

@@ -3,11 +3,12 @@ import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
-import { feedFailureWords, keptLinesWords, LINES_SYNC, ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { feedFailureWords, keptLinesWords, ROSTER_CHECK } from '#messages/roster-sync.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalDate, LocalDay } from '#ui/local-date.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
+import { ROSTER_SYNC, LINES_SYNC } from './copy.ts'
 import { ProposalList } from './proposal-list.tsx'
 import type { RosterProposal, Team, TeamName } from './proposals.ts'
 
@@ -150,7 +151,7 @@ function Lines({ read, games, teams }: RostersScreenProps['lines'] & Pick<Roster
 
 function agreement({ teams, failures }: NonNullable<RostersScreenProps['last']>): string {
   const silent = failures.filter(({ code }) => code !== 'unreadable_players').length
-  if (silent === teams) return ROSTER_SYNC.noAnswer
+  if (silent === teams) return ROSTER_CHECK.noAnswer
   return failures.length === 0 ? ROSTER_SYNC.agree : ROSTER_SYNC.agreeOfAnswered
 }
 

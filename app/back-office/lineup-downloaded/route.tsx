@@ -2,7 +2,6 @@ import { answerChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
-import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
 import {
   countDownloads,
   deleteDownloads,
@@ -14,6 +13,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
+import { ADMIN_DOWNLOADS } from './copy.ts'
 import { DownloadsScreen } from './screen.tsx'
 
 export const meta = adminMeta(ADMIN_DOWNLOADS.title)

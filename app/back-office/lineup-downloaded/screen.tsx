@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { EmailCell, RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
 import { createdAt, deleteColumn, imageColumn } from '#app/back-office/shared/columns.tsx'
+import { TABLE, sureToDelete } from '#app/back-office/shared/copy.ts'
 import { AddressLink, AddressSearch } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { formatNumber } from '#domain/text/format.ts'
-import { ADMIN_DOWNLOADS, sureToDelete, TABLE } from '#messages/back-office.ts'
+import { DOWNLOAD_ROWS } from '#messages/admin-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 import type { Route } from './+types/route.ts'
+import { ADMIN_DOWNLOADS } from './copy.ts'
 
 type DownloadsScreenProps = Route.ComponentProps['loaderData']
 type Download = DownloadsScreenProps['rows'][number]
@@ -53,7 +55,7 @@ export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProp
         rows={toDelete}
         title={toDelete.length > 1 ? ADMIN_DOWNLOADS.deleteSelectedTitle : ADMIN_DOWNLOADS.deleteTitle}
         sentence={({ length }) =>
-          length === 1 ? ADMIN_DOWNLOADS.sure : sureToDelete(ADMIN_DOWNLOADS.many(length))
+          length === 1 ? ADMIN_DOWNLOADS.sure : sureToDelete(DOWNLOAD_ROWS.many(length))
         }
         confirmLabel={TABLE.delete}
         onClose={() => setToDelete([])}

@@ -1,13 +1,13 @@
 import { CutCell, DeleteButton, EmailCell } from '#app/back-office/shared/cells.tsx'
 import { createdAt } from '#app/back-office/shared/columns.tsx'
+import { TABLE } from '#app/back-office/shared/copy.ts'
 import type { ColumnsOf } from '#app/back-office/shared/table.tsx'
-import { TABLE } from '#messages/back-office.ts'
-import { ADMIN_REQUESTS, REQUEST_REPORTER } from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 
 import type { Route } from './+types/route.ts'
+import { ADMIN_REQUESTS } from './copy.ts'
 
 export type ListedRequests = Route.ComponentProps['loaderData']
 export type ListedRequest = ListedRequests['rows'][number]
@@ -91,7 +91,7 @@ function Reporter({ reporter_email, guest_email }: ListedRequest) {
     return reporter_email === null ? <EmailCell email={null} /> : <CutCell text={reporter_email} />
   return (
     <span className="block min-w-0">
-      <span className="block text-sm text-ink-muted">{REQUEST_REPORTER.left}</span>
+      <span className="block text-sm text-ink-muted">{ADMIN_REQUESTS.guestEmail}</span>
       <CutCell text={guest_email} />
     </span>
   )

@@ -4,7 +4,7 @@ import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-offic
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { REPORT_TYPES } from '#domain/report/report.ts'
-import { ADMIN_REQUESTS, REQUEST_NOTICES } from '#messages/requests.ts'
+import { REQUEST_ROWS } from '#messages/admin-rows.ts'
 import {
   deleteRequests,
   listRequests,
@@ -18,6 +18,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
+import { ADMIN_REQUESTS, REQUEST_NOTICES } from './copy.ts'
 import { RequestsScreen } from './screen.tsx'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -47,13 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (formText(form, 'intent') === 'fix') {
     return answerChange(ctx, {
-      change: (ctx) => markRequestsFixed({ ctx, ids: rowsOfForm(form, REQUEST_NOTICES.noTarget) }),
+      change: (ctx) => markRequestsFixed({ ctx, ids: rowsOfForm(form, REQUEST_ROWS.noTarget) }),
       notice: REQUEST_NOTICES.fixed,
       alert: REQUEST_NOTICES.fixFailed,
     })
   }
   return answerChange(ctx, {
-    change: (ctx) => deleteRequests({ ctx, ids: rowsOfForm(form, REQUEST_NOTICES.noTarget) }),
+    change: (ctx) => deleteRequests({ ctx, ids: rowsOfForm(form, REQUEST_ROWS.noTarget) }),
     notice: REQUEST_NOTICES.deleted,
     alert: (reason, code) => {
       if (code === 'unexpected') return REQUEST_NOTICES.deleteFailed

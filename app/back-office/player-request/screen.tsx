@@ -6,14 +6,15 @@ import { sentReport } from '#app/api/players.ts'
 import { type Failure, isRefusal, request } from '#app/api/request.ts'
 import { RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange, useRefusalNotice } from '#app/back-office/shared/changes.ts'
+import { TABLE, sureToDelete } from '#app/back-office/shared/copy.ts'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable } from '#app/back-office/shared/table.tsx'
 import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import { useSite } from '#app/shared/known-site.ts'
 import { recipientOf, type Reply, replyTo, REPORT_TYPES } from '#domain/report/report.ts'
-import { sureToDelete, TABLE } from '#messages/back-office.ts'
-import { ADMIN_REQUESTS, REQUEST_NOTICES, REQUEST_REPLY } from '#messages/requests.ts'
+import { REQUEST_ROWS } from '#messages/admin-rows.ts'
+import { REPLY_REFUSALS } from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { fieldStyle, Input } from '#ui/input.tsx'
@@ -21,6 +22,7 @@ import { notify } from '#ui/notify.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { type ListedRequest, type ListedRequests, requestColumns } from './columns.tsx'
+import { ADMIN_REQUESTS, REQUEST_REPLY, REQUEST_NOTICES } from './copy.ts'
 
 const { states } = ADMIN_REQUESTS
 
@@ -97,7 +99,7 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
         sentence={([first, ...others]) =>
           first && others.length === 0
             ? ADMIN_REQUESTS.sure(first.player_name)
-            : sureToDelete(ADMIN_REQUESTS.many(others.length + 1))
+            : sureToDelete(REQUEST_ROWS.many(others.length + 1))
         }
         confirmLabel={TABLE.delete}
         onClose={() => setToDelete([])}
@@ -125,7 +127,7 @@ function useReply(rows: readonly ListedRequest[]) {
 
   async function send(typed: TypedReply) {
     const replied = rows.find((row) => row.id === id)
-    if (!replied) return showRefusal(REQUEST_NOTICES.noTarget, null)
+    if (!replied) return showRefusal(REQUEST_ROWS.noTarget, null)
     setBusy(true)
     const answer = await sendReply(replyTo(replied, typed), readAdminApi().key)
     if (answer.ok) {
@@ -165,9 +167,9 @@ function ReplyDialog({ request, busy, onClose, onSend }: ReplyDialogProps) {
   const dirty = typed.to !== usual.to || typed.subject !== usual.subject || typed.body !== usual.body
   const [tried, setTried] = useState(false)
   const problems = {
-    to: typed.to.trim() === '' ? REQUEST_REPLY.recipientMissing : null,
-    subject: typed.subject.trim() === '' ? REQUEST_REPLY.subjectMissing : null,
-    body: typed.body.trim() === '' ? REQUEST_REPLY.bodyMissing : null,
+    to: typed.to.trim() === '' ? REPLY_REFUSALS.recipientMissing : null,
+    subject: typed.subject.trim() === '' ? REPLY_REFUSALS.subjectMissing : null,
+    body: typed.body.trim() === '' ? REPLY_REFUSALS.bodyMissing : null,
   }
   const errorOf = (field: keyof typeof problems) => (tried ? problems[field] : null)
   const type = (field: keyof TypedReply) => (event: { target: { value: string } }) =>

@@ -1,5 +1,4 @@
 import { answerOr } from '#app/back-office/shared/screen.tsx'
-import { TEAM_MISSING } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute } from '#server/responses/answer.ts'
@@ -18,6 +17,7 @@ import {
   playerRefused,
   readPlayerFields,
 } from './player-forms.server.ts'
+import { TEAM_MISSING } from './player-words.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {

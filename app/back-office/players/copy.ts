@@ -1,8 +1,8 @@
+import { sureToDelete } from '#app/back-office/shared/copy.ts'
 import { SHORTEST_SEARCH } from '#domain/player/found-player.ts'
 import { playerName, type PlayerRecord } from '#domain/player/read-player.ts'
 import { formatNumber, plural } from '#domain/text/format.ts'
-import { sureToDelete } from '#messages/back-office.ts'
-import { PLAYER_CHANGES } from '#messages/player-form.ts'
+import { PLAYER_CHANGES } from '#messages/players.ts'
 
 export const PLAYER_SEARCH = {
   label: 'Search players',

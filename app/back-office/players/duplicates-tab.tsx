@@ -11,7 +11,6 @@ import {
 } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
-import { COMPARED_LABELS } from '#messages/player-form.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Badge } from '#ui/status.tsx'
 
@@ -19,6 +18,7 @@ import { DELETE_PLAYER, MERGE_PLAYERS, PLAYERS_SCREEN, shownName } from './copy.
 import { MergeDialog } from './many-players.tsx'
 import { DeletePlayerDialog, usePlayerChange } from './player-changes.tsx'
 import { factOf, PlayerFactsLine, teamOf } from './player-facts.tsx'
+import { COMPARED_LABELS } from './player-words.ts'
 
 type DuplicatesTabProps = {
   readonly teams: readonly Team[]

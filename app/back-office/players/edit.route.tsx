@@ -4,7 +4,6 @@ import { answerOr, CLASH, revalidateAfterClash } from '#app/back-office/shared/s
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readTableQuery } from '#domain/back-office/tables.ts'
 import { PLAYER_STATUSES, POSITIONS } from '#domain/hockey/vocabulary.ts'
-import { PLAYER_CHANGES, playerFieldMessage } from '#messages/player-form.ts'
 import { RowId } from '#server/core/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute } from '#server/responses/answer.ts'
@@ -28,6 +27,7 @@ import {
   readPlayerFields,
   readPlayerId,
 } from './player-forms.server.ts'
+import { PLAYER_REFUSED, playerFieldMessage } from './player-words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
@@ -103,7 +103,7 @@ const editOne = (call: Call) =>
       }
       if (edited.problem.code === 'player_form') return playerRefused(edited.problem)
       if (edited.problem.code === 'player_doubt') return playerDoubted(edited.problem)
-      const reason = PLAYER_CHANGES.clash(edited.problem.fields)
+      const reason = PLAYER_REFUSED.clash(edited.problem.fields)
       return data<PlayerAnswer>(
         { ok: false, alert: PLAYER_NOTICES.saveFailed, reason, fields: {}, clash: true },
         { status: CLASH },

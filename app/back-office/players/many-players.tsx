@@ -8,7 +8,6 @@ import {
   type FoundPlayer,
 } from '#domain/player/found-player.ts'
 import { listAll } from '#domain/text/format.ts'
-import { COMPARED_LABELS } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog, Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -20,6 +19,7 @@ import { DELETE_PLAYER, MANY_PLAYERS, MERGE_PLAYERS, MOVE_PLAYER, PLAYERS_SCREEN
 import { TargetTeamField, usePlayerChange, usePlayerMove } from './player-changes.tsx'
 import { factOf } from './player-facts.tsx'
 import { STATUS_OPTIONS } from './player-form-fields.tsx'
+import { COMPARED_LABELS } from './player-words.ts'
 
 type Named = { readonly id: number; readonly name: string }
 

@@ -1,6 +1,5 @@
 import { answerOr } from '#app/back-office/shared/screen.tsx'
 import { formText } from '#app/shared/http.server.ts'
-import { PLAYER_CHANGES, playerFieldMessage } from '#messages/player-form.ts'
 import { readRowId } from '#server/core/row-id.ts'
 import { movePlayer } from '#server/rosters/change-player.ts'
 
@@ -18,6 +17,7 @@ import {
   readNumbers,
   readPlayerId,
 } from './player-forms.server.ts'
+import { PLAYER_REFUSED, playerFieldMessage } from './player-words.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadChoice(args)
 
@@ -36,7 +36,7 @@ export const action = (args: Route.ActionArgs) =>
       if (problem.code === 'player_doubt') return playerDoubted(problem)
       const message =
         problem.code === 'same_team'
-          ? PLAYER_CHANGES.alreadyThere(problem.player, problem.team)
+          ? PLAYER_REFUSED.alreadyThere(problem.player, problem.team)
           : playerFieldMessage(problem)
       return playerFailed(PLAYER_NOTICES.moveFailed, { code: 'conflict', message, status: 409 })
     },

@@ -11,7 +11,6 @@ import {
   type PlayerForm,
   type PlayerValues,
 } from '#domain/player/player-form.ts'
-import { playerFieldMessage } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog, Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -19,6 +18,7 @@ import { Input } from '#ui/input.tsx'
 import { Select, namedOptions } from '#ui/select.tsx'
 
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYER_NOTICES, PLAYERS_SCREEN } from './copy.ts'
+import { playerFieldMessage } from './player-words.ts'
 
 /** The result of a change of a player, as the player routes return it. */
 export type PlayerAnswer =

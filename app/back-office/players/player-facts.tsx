@@ -7,12 +7,13 @@ import { imageAddress, isRemoteImage } from '#domain/images/images.ts'
 import { shortDollars, wholeDollars } from '#domain/money/dollars.ts'
 import type { ComparedField, FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
-import { factWords, STATUS_WORDS } from '#messages/player-form.ts'
+import { STATUS_WORDS } from '#messages/players.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 
 import { PLAYER_FACTS, PLAYERS_SCREEN } from './copy.ts'
+import { factWords } from './player-words.ts'
 
 type PlayerPhotoProps = {
   readonly filename: string | null

@@ -7,7 +7,7 @@ import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES, TRADE_CLAUSES } from '#domai
 import { imageAddress } from '#domain/images/images.ts'
 import { FIRST_BIRTHDATE } from '#domain/player/player-fields.ts'
 import type { PlayerField, TEXT_LIMITS } from '#domain/player/player-form.ts'
-import { PLAYER_LABELS, STATUS_WORDS } from '#messages/player-form.ts'
+import { STATUS_WORDS } from '#messages/players.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, type FieldControl } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -17,6 +17,7 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { PLAYER_PHOTO } from './copy.ts'
 import type { PlayerFormState } from './player-changes.tsx'
+import { PLAYER_LABELS } from './player-words.ts'
 
 type Props = {
   readonly state: PlayerFormState

@@ -9,7 +9,7 @@ import {
   type PlayerFormProblem,
   playerFormSchema,
 } from '#domain/player/player-form.ts'
-import { PLAYER_CHANGES, playerFieldMessage, playerWarningMessage } from '#messages/player-form.ts'
+import { PLAYER_CHANGES } from '#messages/players.ts'
 import type { Context } from '#server/core/context.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { readRowId, RowId } from '#server/core/row-id.ts'
@@ -21,6 +21,7 @@ import { getPlayer } from '#server/rosters/search-players.ts'
 
 import type { Choice } from './chosen-player.tsx'
 import type { PlayerAnswer } from './player-changes.tsx'
+import { playerFieldMessage, playerWarningMessage } from './player-words.ts'
 
 /** Returns the id of the player that a form is about. @throws {AppError} not_found */
 export const readPlayerId = (form: FormData) => readRowId(formText(form, 'id'), PLAYER_CHANGES.gone)

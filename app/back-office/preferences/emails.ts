@@ -9,7 +9,8 @@ import {
 } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
-import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
+
+import { ADMIN_PREFERENCES } from './copy.ts'
 
 /** User id → email. */
 type Emails = Readonly<Record<string, string>>

@@ -1,12 +1,12 @@
 import { adminApiMeta } from '#app/api/back-office.ts'
 import { adminMeta, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { readPreferencesQuery } from '#domain/back-office/tables.ts'
-import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 import { listPreferenceRows } from '#server/back-office/preferences.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
+import { ADMIN_PREFERENCES } from './copy.ts'
 import { PreferencesScreen } from './screen.tsx'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {

@@ -5,7 +5,7 @@ import { postOnly } from '#app/shared/http.server.ts'
 import { readPreferencesQuery } from '#domain/back-office/tables.ts'
 import { accept } from '#domain/result/problem.ts'
 import { accountMessage } from '#messages/account.ts'
-import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
+import { PREFERENCE_ROWS } from '#messages/admin-rows.ts'
 import {
   listPreferenceRows,
   PreferenceNamesInput,
@@ -17,6 +17,8 @@ import { readRowId } from '#server/core/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { answerApi, answerResult } from '#server/responses/answer.ts'
 import { readJson } from '#server/responses/request.ts'
+
+import { ADMIN_PREFERENCES } from './copy.ts'
 
 /** Without an id: returns `{ rows }`, a window of rows after the first `from`. */
 export function loader({ params: { id }, url, context }: LoaderFunctionArgs) {
@@ -43,7 +45,7 @@ export function action({ params: { id }, request, context }: ActionFunctionArgs)
     context.get(requestContext),
     async (ctx) => {
       requireAdmin(ctx)
-      const row = readRowId(id ?? '', ADMIN_PREFERENCES.gone)
+      const row = readRowId(id ?? '', PREFERENCE_ROWS.gone)
       const change = await readJson(request, Change)
       if ('hide_visit' in change)
         return accept(await setHideVisit({ ctx, id: row, hidden: change.hide_visit }))

@@ -4,6 +4,7 @@ import RotateCw from '~icons/lucide/rotate-cw'
 import { type Preference, preferenceRow, preferenceRows } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { notifyRefusal } from '#app/back-office/shared/changes.ts'
+import { TABLE } from '#app/back-office/shared/copy.ts'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { WideTable } from '#app/back-office/shared/wide-table.tsx'
@@ -15,13 +16,13 @@ import {
   PREFERENCES_WINDOW,
   type PreferencesQuery,
 } from '#domain/back-office/tables.ts'
-import { ADMIN_PREFERENCES, TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 import { Switch } from '#ui/switch.tsx'
 
+import { ADMIN_PREFERENCES } from './copy.ts'
 import { useEmails } from './emails.ts'
 
 type RowChange = PreferenceNames | { readonly hide_visit: boolean }

@@ -7,7 +7,6 @@ import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import type { RowChoice } from '#domain/roster-file/row-outcome.ts'
 import { fold } from '#domain/text/fold.ts'
 import { formatNumber } from '#domain/text/format.ts'
-import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/status.tsx'
@@ -19,6 +18,7 @@ import {
   USE_WORDS,
   writtenNames,
   writtenText,
+  FILE_FAILURES,
 } from './copy.ts'
 import { byAttention, isChange, likelyPlayer, type ListedRow, valuesLeftOut } from './file-preview.ts'
 import type { CheckedFile, FileStep } from './file-steps.ts'
@@ -240,7 +240,7 @@ export function WriteStep({ steps: { state, preview, write } }: { readonly steps
           <p role="alert" className="font-semibold text-danger">
             {step.failure}
           </p>
-          <p className="mt-1 text-sm">{ROSTER_FILE.tryAgain}</p>
+          <p className="mt-1 text-sm">{FILE_FAILURES.tryAgain}</p>
           <Button size="small" className="mt-3" onClick={() => void state.check()}>
             {FILE_SCREEN.checkAgain[state.use]}
           </Button>

@@ -1,5 +1,6 @@
 import { type Failure, reasonOf } from '#app/api/request.ts'
 import type { WrittenFile } from '#app/api/roster-file.ts'
+import { COMPARED_LABELS, playerFieldMessage } from '#app/back-office/players/player-words.ts'
 import type { WeightUnit } from '#domain/roster-file/cells.ts'
 import type { Encoding } from '#domain/roster-file/encoding.ts'
 import type { FileUse, RosterField, RowWarning } from '#domain/roster-file/fields.ts'
@@ -7,9 +8,9 @@ import type { ImportClass } from '#domain/roster-file/import-rows.ts'
 import type { RowProblem } from '#domain/roster-file/review-rows.ts'
 import type { UpdateClass } from '#domain/roster-file/update-rows.ts'
 import { formatNumber, plural } from '#domain/text/format.ts'
-import { COMPARED_LABELS, playerFieldMessage } from '#messages/player-form.ts'
-import { ROSTER_CHANGES, ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
+import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
 
+import { rosterFileMessage } from './file-message.ts'
 import type { FilePreview } from './file-preview.ts'
 import type { OpenFailure } from './roster-file-worker.ts'
 
@@ -227,7 +228,7 @@ export function importPrompt(team: string | null): string {
 }
 
 export function openFailureText(failure: OpenFailure): string {
-  if (failure.code === 'unreadable') return ROSTER_FILE.notRead(failure.reason)
+  if (failure.code === 'unreadable') return FILE_FAILURES.notRead(failure.reason)
   return rosterFileMessage(failure).message
 }
 
@@ -237,16 +238,16 @@ const COMPLETE = new Set(['no_team', 'roster_unread', 'roster_too_large'])
 const FILE_REFUSED = 422
 
 export function checkFailureText(failure: Failure): string {
-  if (failure.code === 'network_lost') return ROSTER_FILE.notValidated(ROSTER_FILE.lostChecking)
+  if (failure.code === 'network_lost') return FILE_FAILURES.notValidated(FILE_FAILURES.lostChecking)
   const reason = reasonOf(failure)
-  if (reason === null) return ROSTER_FILE.notValidated(ROSTER_FILE.noAnswer)
+  if (reason === null) return FILE_FAILURES.notValidated(ROSTER_FILE.noAnswer)
   const { status, code } = failure
-  return status === FILE_REFUSED || COMPLETE.has(code) ? reason : ROSTER_FILE.notValidated(reason)
+  return status === FILE_REFUSED || COMPLETE.has(code) ? reason : FILE_FAILURES.notValidated(reason)
 }
 
 export function writeFailureText(failure: Failure, use: FileUse): string {
-  if (failure.code === 'network_lost') return ROSTER_FILE.lost
-  return reasonOf(failure) ?? (use === 'import' ? ROSTER_FILE.unknownImport : ROSTER_FILE.unknownUpdate)
+  if (failure.code === 'network_lost') return FILE_FAILURES.lost
+  return reasonOf(failure) ?? (use === 'import' ? FILE_FAILURES.unknownImport : FILE_FAILURES.unknownUpdate)
 }
 
 export function writtenText(
@@ -336,3 +337,14 @@ export function nameList(names: readonly string[]): string {
   const listed = names.slice(0, NAMES_LISTED).join(', ')
   return more > 0 ? `${listed} and ${formatNumber(more)} more` : listed
 }
+
+/** The copy of the failure panel of import and update. */
+export const FILE_FAILURES = {
+  tryAgain: 'Please check the error messages above and try again.',
+  notValidated: (message: string) => `Validation error: ${message}`,
+  unknownImport: 'Unknown import error',
+  unknownUpdate: 'Unknown update error',
+  notRead: (reason: string) => `Error reading file: ${reason}`,
+  lost: 'The connection was lost before the server responded. Either everything was written or nothing was: check the rows again to see which.',
+  lostChecking: 'the connection was lost. Nothing was changed.',
+} as const

@@ -3,8 +3,9 @@ import { csvFile } from '#app/back-office/shared/http.server.ts'
 import { postOnly } from '#app/shared/http.server.ts'
 import type { Result } from '#domain/result/problem.ts'
 import { ALL_TEAMS } from '#domain/roster-file/fields.ts'
+import type { RosterFileProblem } from '#domain/roster-file/row-outcome.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { ROSTER_FILE, rosterFileMessage, type RosterFileProblem } from '#messages/roster-file.ts'
+import { ROSTER_FILE } from '#messages/roster-file.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { requireAdmin } from '#server/core/rights.ts'
@@ -18,6 +19,7 @@ import { exportRoster } from '#server/rosters/file/read-team.ts'
 import { checkUpdate, updatePlayersFromFile } from '#server/rosters/file/update.ts'
 
 import type { Route } from './+types/roster-file.route.ts'
+import { rosterFileMessage } from './file-message.ts'
 
 type Verb = (given: {
   readonly ctx: Context

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-import { TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AlertDialog, Dialog } from '#ui/dialog.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
+
+import { TABLE } from './copy.ts'
 
 /** Renders a time, on one line of the table. In a narrow card it wraps beside its label. */
 export function MomentCell({ at }: { readonly at: Date }) {

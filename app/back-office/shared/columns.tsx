@@ -1,6 +1,5 @@
-import { TABLE } from '#messages/back-office.ts'
-
 import { DeleteButton, EmailCell, ImageCell, MomentCell } from './cells.tsx'
+import { TABLE } from './copy.ts'
 import type { TableColumn } from './table.tsx'
 
 /** Returns the column of when a row was created. */

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 
-import { TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+
+import { TABLE } from './copy.ts'
 
 /** The selected rows of a table, and the functions that change the selection. */
 export type Selection<Row> = {

@@ -1,5 +1,5 @@
 import { postOnly } from '#app/shared/http.server.ts'
-import { UNDO } from '#messages/back-office.ts'
+import { UNDO } from '#messages/audit.ts'
 import { undoEntry } from '#server/audit/undo.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { readRowId } from '#server/core/row-id.ts'

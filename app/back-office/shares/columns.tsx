@@ -3,13 +3,15 @@ import { Link } from 'react-router'
 
 import { DeleteButton, EmailCell, MomentCell } from '#app/back-office/shared/cells.tsx'
 import { byEmail, createdAt, imageColumn } from '#app/back-office/shared/columns.tsx'
+import { TABLE } from '#app/back-office/shared/copy.ts'
 import type { ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { profilePath, shownLineupPath } from '#domain/account/profile.ts'
 import { sharePath } from '#domain/share/share-link.ts'
-import { ADMIN_SHARES, TABLE } from '#messages/back-office.ts'
+import { SHARE_ROWS } from '#messages/admin-rows.ts'
 import { Badge } from '#ui/status.tsx'
 
 import type { Route } from './+types/route.ts'
+import { ADMIN_SHARES } from './copy.ts'
 import { HideButton, type OnToggleHidden } from './hiding.tsx'
 
 export type SharesView = Route.ComponentProps['loaderData']
@@ -20,7 +22,7 @@ type Profiles = Extract<SharesView, { readonly view: 'profiles' }>
 export type ListedShare = Links['rows'][number]
 type ListedProfile = Profiles['rows'][number]
 
-export const titleOf = ({ title }: Pick<ListedShare, 'title'>) => title ?? ADMIN_SHARES.untitled
+export const titleOf = ({ title }: Pick<ListedShare, 'title'>) => title ?? SHARE_ROWS.untitled
 
 const nameOf = ({ display_name, profile_name }: ListedProfile) =>
   display_name ?? profile_name ?? ADMIN_SHARES.nameless

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 
 import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
-import { ADMIN_SHARES } from '#messages/back-office.ts'
+import { SHARE_ROWS } from '#messages/admin-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+
+import { ADMIN_SHARES } from './copy.ts'
 
 /** A link, lineup or profile, with its name. */
 export type Named = { readonly id: string | number; readonly title: string }
@@ -35,7 +37,7 @@ export function HideDialog({ title, onClose, onHide }: HideDialogProps) {
         <Field
           label={ADMIN_SHARES.reason}
           hint={ADMIN_SHARES.reasonHint}
-          error={isLong ? ADMIN_SHARES.reasonLong(MAX_HIDING_REASON) : null}
+          error={isLong ? SHARE_ROWS.reasonLong(MAX_HIDING_REASON) : null}
         >
           {(control) => (
             <Input

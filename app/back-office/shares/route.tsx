@@ -4,7 +4,7 @@ import { answerChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery, TABLE_PAGE } from '#domain/back-office/tables.ts'
-import { ADMIN_SHARES } from '#messages/back-office.ts'
+import { SHARE_ROWS } from '#messages/admin-rows.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
 import { LINEUP_COLUMNS, listPublicLineups, setLineupsHidden } from '#server/back-office/public-lineups.ts'
 import {
@@ -23,6 +23,7 @@ import { answerRoute, refuseRoute } from '#server/responses/answer.ts'
 import { checkBody } from '#server/responses/request.ts'
 
 import type { Route } from './+types/route.ts'
+import { ADMIN_SHARES } from './copy.ts'
 import { SharesScreen } from './screen.tsx'
 
 export const meta = adminMeta(ADMIN_SHARES.title)
@@ -78,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     change: (ctx) => {
       const how = { hidden, reason: checkBody(formText(form, 'reason'), HidingReason) }
       if (view === 'lineups') {
-        return setLineupsHidden({ ctx, ids: rowsOfForm(form, ADMIN_SHARES.lineupGone), ...how })
+        return setLineupsHidden({ ctx, ids: rowsOfForm(form, SHARE_ROWS.lineupGone), ...how })
       }
       const [userId = ''] = ids
       return isLink ? setSharesHidden({ ctx, ids, ...how }) : setProfileHidden({ ctx, userId, ...how })

@@ -2,10 +2,11 @@ import { useState } from 'react'
 
 import { RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
+import { TABLE } from '#app/back-office/shared/copy.ts'
 import { AddressSearch, AddressSelect, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable } from '#app/back-office/shared/table.tsx'
-import { ADMIN_SHARES, TABLE } from '#messages/back-office.ts'
+import { SHARE_ROWS } from '#messages/admin-rows.ts'
 import { Button } from '#ui/button.tsx'
 
 import {
@@ -16,6 +17,7 @@ import {
   type SharesView,
   titleOf,
 } from './columns.tsx'
+import { ADMIN_SHARES } from './copy.ts'
 import { HideDialog, type Named, type OnToggleHidden } from './hiding.tsx'
 
 /** Renders what users make public: links, lineups or profiles. */
@@ -119,7 +121,7 @@ const named = (rows: ReadonlyArray<Pick<Named, 'id'> & Parameters<typeof titleOf
   rows.map((row) => ({ id: row.id, title: titleOf(row) }))
 const nameOfAll = (rows: readonly Named[], view: SharesView['view'] = 'links') =>
   rows.length > 1
-    ? (view === 'lineups' ? ADMIN_SHARES.manyLineups : ADMIN_SHARES.many)(rows.length)
+    ? (view === 'lineups' ? SHARE_ROWS.manyLineups : SHARE_ROWS.many)(rows.length)
     : (rows[0]?.title ?? '')
 
 type HideButtonsProps = {

@@ -3,13 +3,13 @@ import { data } from 'react-router'
 import { attemptChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
-import { SYSTEM } from '#messages/back-office.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { getSystem, sendTestMail, startBackup } from '#server/operations/system.ts'
 import { answerRoute, refuseRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
+import { SYSTEM } from './copy.ts'
 import { type SystemAnswer, SystemScreen } from './screen.tsx'
 
 export const meta = adminMeta(SYSTEM.title)

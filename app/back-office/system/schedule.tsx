@@ -1,9 +1,10 @@
 import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
-import { SYSTEM } from '#messages/back-office.ts'
 import type { SystemView } from '#server/operations/system.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
+
+import { SYSTEM } from './copy.ts'
 
 type Job = SystemView['schedule'][number]
 type Run = Job['runs'][number]

@@ -7,12 +7,13 @@ import { MomentCell } from '#app/back-office/shared/cells.tsx'
 import { useRevalidateWhile } from '#app/back-office/shared/polling.ts'
 import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { formatNumber } from '#domain/text/format.ts'
-import { SYSTEM } from '#messages/back-office.ts'
+import { SYSTEM_MESSAGES } from '#messages/system.ts'
 import type { SystemView } from '#server/operations/system.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge, NoticeLine } from '#ui/status.tsx'
 
+import { SYSTEM } from './copy.ts'
 import { Schedule } from './schedule.tsx'
 
 export type SystemAnswer = { readonly ok: boolean; readonly intent: 'mail' | 'backup'; readonly line: string }
@@ -78,7 +79,7 @@ function Facts(props: SystemScreenProps) {
         {disk === null ? SYSTEM.unknown : SYSTEM.free(bytesWords(disk.free), bytesWords(disk.total))}
       </Fact>
       <Fact name={SYSTEM.mail}>
-        {mail === null ? SYSTEM.mailOff : SYSTEM.mailFrom(mail.from, mail.support)}
+        {mail === null ? SYSTEM_MESSAGES.mailOff : SYSTEM.mailFrom(mail.from, mail.support)}
         {mail !== null && (
           <div className="mt-2 flex flex-wrap items-center gap-3">
             <AskButton intent="mail" label={SYSTEM.sendMail} busyLabel={SYSTEM.sending}>

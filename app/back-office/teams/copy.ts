@@ -109,6 +109,13 @@ export const TEAM_LINES = {
   unknown: 'Not known',
   save: 'Save lines',
   cancel: 'Cancel',
+  pasted: (placed: number) => `Lines saved, ${plural(placed, 'spot')}`,
+  refusals: {
+    lines_date: 'Choose the day of the game. It cannot be in the future.',
+    lines_opponent: 'Choose the other team from the list.',
+    lines_empty: 'No player on the roster was found in this text.',
+    lines_old: 'Ten newer games of this team are stored. Older ones are not kept.',
+  },
 } as const
 
 /** A team's payroll, and what it retains of contracts elsewhere. */

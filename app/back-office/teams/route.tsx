@@ -5,7 +5,7 @@ import { ScreenFailure } from '#app/back-office/shared/screen-failure.tsx'
 import { adminMeta, answerOr, CLASH, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
-import { LINES_SYNC } from '#messages/roster-sync.ts'
+import { LINES_READ } from '#messages/roster-sync.ts'
 import type { Context } from '#server/core/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute, type Failure } from '#server/responses/answer.ts'
@@ -27,6 +27,7 @@ import {
   teamClashMessage,
   type TeamField,
   teamFieldMessage,
+  TEAM_LINES,
 } from './copy.ts'
 import { TeamDetails, TeamsScreen } from './screen.tsx'
 import type { TeamLinesFacts } from './team-lines.tsx'
@@ -131,14 +132,14 @@ function readSeen(form: FormData): Readonly<Record<string, string>> {
 
 /** Saves pasted lines and returns what the notice shows. */
 async function saveLines(ctx: Context, teamId: number, input: unknown) {
-  const tried = await attempt(ctx, (ctx) => pasteLines({ ctx, teamId, input }), LINES_SYNC.pasteFailed)
-  if (!tried.ok) return notChanged(LINES_SYNC.pasteFailed, tried.failure)
+  const tried = await attempt(ctx, (ctx) => pasteLines({ ctx, teamId, input }), LINES_READ.pasteFailed)
+  if (!tried.ok) return notChanged(LINES_READ.pasteFailed, tried.failure)
   if (!tried.value.ok) {
-    const reason = LINES_SYNC.refusals[tried.value.problem.code]
-    return data<ChangeAnswer>({ ok: false, alert: LINES_SYNC.pasteFailed, reason }, { status: 422 })
+    const reason = TEAM_LINES.refusals[tried.value.problem.code]
+    return data<ChangeAnswer>({ ok: false, alert: LINES_READ.pasteFailed, reason }, { status: 422 })
   }
   const { auditId, placed } = tried.value.value
-  return data<ChangeAnswer>({ ok: true, notice: LINES_SYNC.pasted(placed), auditId })
+  return data<ChangeAnswer>({ ok: true, notice: TEAM_LINES.pasted(placed), auditId })
 }
 
 /** Adds or changes a retained salary and returns what the notice shows. */

@@ -15,13 +15,13 @@ import {
   usePlayerMove,
 } from '#app/back-office/players/player-changes.tsx'
 import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort } from '#app/back-office/players/player-facts.tsx'
+import { PLAYER_LABELS } from '#app/back-office/players/player-words.ts'
+import { TABLE } from '#app/back-office/shared/copy.ts'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
-import { TABLE } from '#messages/back-office.ts'
-import { PLAYER_LABELS } from '#messages/player-form.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 

@@ -2,7 +2,6 @@ import { answerChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
-import { ADMIN_TRADES } from '#messages/back-office.ts'
 import {
   deleteProposals,
   deleteTradeImages,
@@ -15,6 +14,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
+import { ADMIN_TRADES } from './copy.ts'
 import { TradesScreen } from './screen.tsx'
 
 export const meta = adminMeta(ADMIN_TRADES.title)

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
 import { byEmail, createdAt, deleteColumn, imageColumn } from '#app/back-office/shared/columns.tsx'
+import { TABLE } from '#app/back-office/shared/copy.ts'
 import { AddressSearch, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
-import { ADMIN_TRADES, TABLE } from '#messages/back-office.ts'
 
 import type { Route } from './+types/route.ts'
+import { ADMIN_TRADES } from './copy.ts'
 
 type TradesScreenProps = Route.ComponentProps['loaderData']
 type Proposals = Extract<TradesScreenProps, { readonly view: 'proposals' }>

@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { AddressLink } from '#app/back-office/shared/search.tsx'
 import type { TableColumn } from '#app/back-office/shared/table.tsx'
 import { shownRows } from '#domain/visit/statistics.ts'
-import { VISITS } from '#messages/visit-analytics.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+
+import { VISITS } from './copy.ts'
 
 export type CountColumn<Row> = TableColumn<Row, never> & {
   /** A decorative image before the name. */

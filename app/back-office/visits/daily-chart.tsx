@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 
-import { VISITS } from '#messages/visit-analytics.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 
 import 'uplot/dist/uPlot.min.css'
 import './daily-chart.css'
+import { VISITS } from './copy.ts'
 import { shortDay } from './dates.ts'
 
 type Props = {

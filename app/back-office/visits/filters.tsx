@@ -4,12 +4,13 @@ import X from '~icons/lucide/x'
 
 import { AddressLink, useAddressParam, useNextAddress } from '#app/back-office/shared/search.tsx'
 import { countryName } from '#domain/visit/statistics.ts'
-import { RECENT_VISITS, selectionType, VISITS } from '#messages/visit-analytics.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import type { RowFilter } from '#server/visits/visit-query.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Input } from '#ui/input.tsx'
+
+import { RECENT_VISITS, VISITS, selectionType } from './copy.ts'
 
 /** Removes the parameters of clicked rows from an address. */
 const NO_ROWS = { team: null, country: null, device: null, game: null, type: null, source: null } as const

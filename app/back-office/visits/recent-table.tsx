@@ -3,6 +3,7 @@ import Minus from '~icons/lucide/minus'
 import Trash2 from '~icons/lucide/trash'
 
 import { CutCell } from '#app/back-office/shared/cells.tsx'
+import { TABLE } from '#app/back-office/shared/copy.ts'
 import type { TableColumn } from '#app/back-office/shared/table.tsx'
 import {
   countryName,
@@ -11,14 +12,13 @@ import {
   REFERRER_SHOWN,
   shorten,
 } from '#domain/visit/statistics.ts'
-import { TABLE } from '#messages/back-office.ts'
-import { duration, RECENT_VISITS } from '#messages/visit-analytics.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { CountryFlag } from './attribute-tables.tsx'
+import { RECENT_VISITS, duration } from './copy.ts'
 import { timeThere } from './dates.ts'
 
 const { columns } = RECENT_VISITS

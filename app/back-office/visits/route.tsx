@@ -1,17 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
+import { UNREACHABLE } from '#app/back-office/shared/copy.ts'
 import { answerChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { attempt, readForm } from '#app/shared/http.server.ts'
-import { UNREACHABLE } from '#messages/back-office.ts'
-import {
-  statisticsFailed,
-  STATISTICS_NOT_LOADED,
-  visitNotDeleted,
-  VISITS,
-  visitsDeleted,
-  visitsNotDeleted,
-} from '#messages/visit-analytics.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute } from '#server/responses/answer.ts'
@@ -21,6 +13,14 @@ import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
 
 import type { Route } from './+types/route.ts'
+import {
+  STATISTICS_NOT_LOADED,
+  VISITS,
+  statisticsFailed,
+  visitNotDeleted,
+  visitsDeleted,
+  visitsNotDeleted,
+} from './copy.ts'
 import { VisitsScreen } from './screen.tsx'
 
 export const meta = adminMeta(VISITS.title)

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 import { formatNumber } from '#domain/text/format.ts'
-import { RANGE_UNREADABLE, RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analytics.ts'
+import { RANGE_UNREADABLE } from '#messages/visit-analytics.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -21,6 +21,7 @@ import {
   TeamTable,
   TypeTable,
 } from './attribute-tables.tsx'
+import { RECENT_VISITS, VISITS, statisticsFailed } from './copy.ts'
 import { type CountColumn, CountTable } from './count-table.tsx'
 import { fullDay } from './dates.ts'
 import { RangeBar, RowFilters } from './filters.tsx'

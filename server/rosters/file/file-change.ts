@@ -6,9 +6,14 @@ import type { FileScope, FileUse } from '#domain/roster-file/fields.ts'
 import type { ImportRow } from '#domain/roster-file/import-rows.ts'
 import type { RosterIndex } from '#domain/roster-file/match-players.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
-import { type FilePlan, planRows, type RowChoice } from '#domain/roster-file/row-outcome.ts'
+import {
+  type FilePlan,
+  planRows,
+  type RowChoice,
+  type RosterFileProblem,
+} from '#domain/roster-file/row-outcome.ts'
 import type { UpdateRow } from '#domain/roster-file/update-rows.ts'
-import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
+import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { type AuditEntry, setSubject, withAudit } from '#server/audit/with-audit.ts'
 import type { ActorContext, Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -7,8 +7,9 @@ import { decodeFile, MAX_COLUMNS, MAX_ROWS, readTable } from '#domain/roster-fil
 import { ENCODINGS } from '#domain/roster-file/encoding.ts'
 import { ALL_TEAMS, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
+import type { RosterFileProblem } from '#domain/roster-file/row-outcome.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
+import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { AppError } from '#server/core/errors.ts'
 import { RowId } from '#server/core/row-id.ts'
 

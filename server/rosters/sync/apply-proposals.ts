@@ -8,7 +8,7 @@ import {
   readChoice,
   type RosterWrite,
 } from '#domain/roster-sync/proposal.ts'
-import { ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { ROSTER_CHECK } from '#messages/roster-sync.ts'
 import { type ChangedBy, setSubject, withAuditAs } from '#server/audit/with-audit.ts'
 import type { ActorCall } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -40,7 +40,7 @@ export async function applyChoices(
     const read = [...chosen.values()].map((choice) => readChoice(choice, byKey))
     const writes = read.flatMap((result) => (result.ok ? [result.value] : []))
     await write(tx, writes)
-    await setSubject(tx, auditId, ROSTER_SYNC.subject(writes.map(({ name }) => name)))
+    await setSubject(tx, auditId, ROSTER_CHECK.subject(writes.map(({ name }) => name)))
     return { applied: writes.length, refused: read.flatMap((result) => (result.ok ? [] : [result.problem])) }
   })
 }
@@ -66,6 +66,6 @@ const Choices = z
 export async function applyRosterProposals({ ctx, input }: ActorCall<{ input: unknown }>): Promise<Applied> {
   const admin = requireAdmin(ctx)
   const choices = Choices.safeParse(input)
-  if (!choices.success) throw new AppError('bad_request', ROSTER_SYNC.nothingChosen)
+  if (!choices.success) throw new AppError('bad_request', ROSTER_CHECK.nothingChosen)
   return applyChoices(ctx.db, admin, () => choices.data)
 }

@@ -2,7 +2,7 @@ import { asc, desc, isNull } from 'drizzle-orm'
 
 import type { Proposal } from '#domain/roster-sync/proposal.ts'
 import { fold } from '#domain/text/fold.ts'
-import { ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { ROSTER_CHECK } from '#messages/roster-sync.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
@@ -105,5 +105,5 @@ async function readReports(db: Database): Promise<ReadonlyMap<string, readonly s
  */
 export async function startRosterCheck({ ctx }: { ctx: Pick<Context, 'actor' | 'rosterSync'> }) {
   requireAdmin(ctx)
-  if ((await ctx.rosterSync.begin()) === null) throw new AppError('conflict', ROSTER_SYNC.runsAlready)
+  if ((await ctx.rosterSync.begin()) === null) throw new AppError('conflict', ROSTER_CHECK.runsAlready)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { lastNightlyHour } from '#domain/roster-sync/feed.ts'
 import { isCertain } from '#domain/roster-sync/proposal.ts'
-import { feedFailureWords, LINES_SYNC, ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { feedFailureWords, ROSTER_CHECK, LINES_READ } from '#messages/roster-sync.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { RosterSync } from '#server/core/services.ts'
 import type { Database } from '#server/db/client.ts'
@@ -35,17 +35,17 @@ export async function runSyncCommand(
 ): Promise<string> {
   if (command === 'lines') return readLines(lines)
   const begun = await rosters.begin()
-  if (!begun) throw new AppError('conflict', ROSTER_SYNC.runsAlready)
+  if (!begun) throw new AppError('conflict', ROSTER_CHECK.runsAlready)
   await begun.done
   const check = await readLastCheck(db)
   if (!check || unreadTeams(check).size === check.teams) {
     const [first] = check?.failures ?? []
     const why = feedFailureWords(first?.code ?? '', first?.count ?? null)
-    throw new AppError('unavailable', `${ROSTER_SYNC.noAnswer}. ${why}`)
+    throw new AppError('unavailable', `${ROSTER_CHECK.noAnswer}. ${why}`)
   }
   const applied = command === 'apply' ? await applyCertain(db) : null
   const left = (await propose(db, check)).length
-  return ROSTER_SYNC.summary({ teams: check.teams, failed: check.failures.length, applied, left })
+  return ROSTER_CHECK.summary({ teams: check.teams, failed: check.failures.length, applied, left })
 }
 
 /** Applies every proposal that needs no decision by a person and is not older than the last check. @returns how many */
@@ -60,7 +60,7 @@ async function applyCertain(db: Database): Promise<number> {
 
 async function readLines(lines: LinesSync): Promise<string> {
   const report = await lines.run()
-  const summary = LINES_SYNC.summary(report)
+  const summary = LINES_READ.summary(report)
   const isSilent = report.kept.length === report.teams && report.kept.every(({ code }) => code !== 'no_game')
   if (isSilent) throw new AppError('unavailable', summary)
   return summary

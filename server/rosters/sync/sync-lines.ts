@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { type IcedPlace, linesOfGame } from '#domain/last-game/lines-of-game.ts'
 import { SLOTS } from '#domain/lineup/model/slots.ts'
-import { LINES_SYNC } from '#messages/roster-sync.ts'
+import { LINES_READ } from '#messages/roster-sync.ts'
 import { setSubject, withAuditAs } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
 import { readReport, type RunLog } from '#server/core/run-log.ts'
@@ -81,7 +81,7 @@ export function createLinesSync({ db, feed, log, runs }: LinesDependencies): Lin
   return {
     async run() {
       stopping.signal.throwIfAborted()
-      if (running) throw new AppError('conflict', LINES_SYNC.runsAlready)
+      if (running) throw new AppError('conflict', LINES_READ.runsAlready)
       const sync = () => syncLines(db, feed, stopping.signal)
       const run = runs ? runs.track('lines', sync, withTeamsDone) : sync()
       running = run.catch(() => undefined)
@@ -243,7 +243,7 @@ async function keepLines(
       }
     })
     const written = await writeLines(tx, lines)
-    await setSubject(tx, auditId, LINES_SYNC.subject(written.map(nameOf)))
+    await setSubject(tx, auditId, LINES_READ.subject(written.map(nameOf)))
     const unknown = read.flatMap(({ game, places, names }) =>
       [...new Set(places?.map(({ playerId }) => playerId))]
         .filter((id) => !ours.has(id))

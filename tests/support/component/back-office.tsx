@@ -3,8 +3,8 @@ import { type Locator, page } from 'vitest/browser'
 
 import type { AdminCounts } from '#app/api/back-office.ts'
 import * as admin from '#app/back-office/layout/route.tsx'
+import { STATISTICS_NOT_LOADED } from '#app/back-office/visits/copy.ts'
 import * as visits from '#app/back-office/visits/route.tsx'
-import { STATISTICS_NOT_LOADED } from '#messages/visit-analytics.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { MADE_TEAMS } from '#tests/factories/made-league.ts'
 

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser'
 
+import { REQUEST_NOTICES } from '#app/back-office/player-request/copy.ts'
 import * as playerRequest from '#app/back-office/player-request/route.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
-import { REQUEST_NOTICES } from '#messages/requests.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'

@@ -1,6 +1,6 @@
+import { AUDIT } from '#app/back-office/audit/copy.ts'
 import { adminMeta } from '#app/back-office/shared/screen.tsx'
-import { AUDIT } from '#messages/audit.ts'
-import { UNDO } from '#messages/back-office.ts'
+import { UNDO } from '#messages/audit.ts'
 import { getAuditEntry } from '#server/audit/entries.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { readRowId } from '#server/core/row-id.ts'

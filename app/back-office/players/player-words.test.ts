@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { factWords, PLAYER_CHANGES, playerFieldMessage, playerWarningMessage } from './player-form.ts'
+import { PLAYER_REFUSED, factWords, playerFieldMessage, playerWarningMessage } from './player-words.ts'
 
 it('A-VALID-06 A-VALID-04 names what is missing in the specified words', () => {
   expect(playerFieldMessage({ code: 'name_missing' })).toBe('First or last name is required')
@@ -8,7 +8,7 @@ it('A-VALID-06 A-VALID-04 names what is missing in the specified words', () => {
 })
 
 it('names the fields that two admins both changed', () => {
-  expect(PLAYER_CHANGES.clash(['number', 'team_id'])).toContain('Number and Team')
+  expect(PLAYER_REFUSED.clash(['number', 'team_id'])).toContain('Number and Team')
 })
 
 it('warns about a worn number and about an existing player, with the team when it is known', () => {

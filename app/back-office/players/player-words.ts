@@ -1,11 +1,20 @@
 import { clauseMark } from '#domain/cap/term-marks.ts'
-import { PLAYER_STATUSES, type PlayerStatus, TRADE_CLAUSES } from '#domain/hockey/vocabulary.ts'
+import { TRADE_CLAUSES } from '#domain/hockey/vocabulary.ts'
 import { wholeDollars } from '#domain/money/dollars.ts'
 import type { ComparedField } from '#domain/player/found-player.ts'
 import { NUMBER_RANGE, UNTIL_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
-import { fullNameOf, type PlayerField, type PlayerFieldProblem } from '#domain/player/player-form.ts'
+import { type PlayerField, fullNameOf, type PlayerFieldProblem } from '#domain/player/player-form.ts'
 import type { KnownPlayer, PlayerWarning } from '#domain/player/worn-number.ts'
-import { listAll, plural } from '#domain/text/format.ts'
+import { listAll } from '#domain/text/format.ts'
+import { statusWords, STATUS_WORDS } from '#messages/players.ts'
+
+/** Why a change of a player is refused. */
+export const PLAYER_REFUSED = {
+  alreadyThere: (player: string, team: string) => `${player} already plays for the ${team}.`,
+  /** @param fields those that another admin has changed to other values */
+  clash: (fields: readonly PlayerField[]) =>
+    `Someone else changed this player since you opened this form: ${list(fields)}. Your entries are still here. Save again to replace theirs, or cancel.`,
+} as const
 
 /** The labels of a player's fields in the back-office forms. */
 export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
@@ -31,19 +40,6 @@ export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
 
 /** The labels of the fields that records of one name are compared by. */
 export const COMPARED_LABELS: Readonly<Record<ComparedField, string>> = { ...PLAYER_LABELS, nhl_id: 'NHL id' }
-
-/** The statuses that admins choose and compare. */
-export const STATUS_WORDS: Readonly<Record<PlayerStatus, string>> = {
-  active: 'Active',
-  off_roster: 'Off roster',
-  injured_or_other: 'Injured',
-}
-
-/** Returns the words of a status, or the value itself when it is not one. */
-export function statusWords(status: string | number): string {
-  const known = PLAYER_STATUSES.find((one) => one === status)
-  return known ? STATUS_WORDS[known] : String(status)
-}
 
 /** Returns a stored value for display: amounts in dollars, a status or a clause in words. @param field its column */
 export function factWords(field: string, value: string | number): string {
@@ -107,29 +103,6 @@ export function playerWarningMessage(warning: PlayerWarning, team: string | null
 }
 
 const nameOf = (player: KnownPlayer): string => fullNameOf(player) ?? 'A teammate'
-
-/** What the server returns for changes of players. */
-export const PLAYER_CHANGES = {
-  gone: 'This player is no longer in the database.',
-  /**
-   * @param missing how many are gone
-   * @param all how many were chosen
-   */
-  someGone: (missing: number, all: number) =>
-    all === 1
-      ? 'This player is no longer in the database.'
-      : `${missing} of the ${all} players ${missing === 1 ? 'is' : 'are'} no longer in the database. Nothing was changed.`,
-  notReadable: (limit: number) => `Choose what to change, and no more than ${limit} players at a time.`,
-  notMergeable: 'Choose two records to merge.',
-  players: (count: number) => plural(count, 'player'),
-  /** The words after the verb. @param result the players' new team or status */
-  manySubject: (subject: string, result: string | null) =>
-    result === null ? subject : `${subject} to ${statusWords(result)}`,
-  alreadyThere: (player: string, team: string) => `${player} already plays for the ${team}.`,
-  /** @param fields those that another admin has changed to other values */
-  clash: (fields: readonly PlayerField[]) =>
-    `Someone else changed this player since you opened this form: ${list(fields)}. Your entries are still here. Save again to replace theirs, or cancel.`,
-} as const
 
 function list(fields: readonly PlayerField[]): string {
   return listAll(fields.map((field) => PLAYER_LABELS[field]))

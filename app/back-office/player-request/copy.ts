@@ -1,0 +1,73 @@
+import { sureToDelete } from '#app/back-office/shared/copy.ts'
+import { formatNumber } from '#domain/text/format.ts'
+
+/** The Player Requests screen of the back-office. */
+export const ADMIN_REQUESTS = {
+  title: 'Player Requests',
+  columns: {
+    received: 'Received',
+    type: 'Type',
+    player: 'Player',
+    team: 'Team',
+    notes: 'Notes',
+    reporter: 'Reporter',
+    state: 'State',
+  },
+  find: 'Find a request',
+  findPlaceholder: 'Player, notes or reporter',
+  typeFilter: 'Type',
+  allTypes: 'All types',
+  stateFilter: 'State',
+  states: { all: 'All', open: 'Open', fixed: 'Fixed' },
+  open: 'Open',
+  fixed: 'Fixed',
+  noTeam: 'No team',
+  /** Of a reporter without an account. */
+  guestEmail: 'Guest’s email, unverified',
+  none: 'No requests yet. Player reports from fans appear here.',
+  noneFound: 'No request matches.',
+  loadFailed: 'Failed to load requests',
+  /** @param settings the missing ones */
+  notConfigured: (settings: readonly string[]) =>
+    `Mail is not configured, so requests cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and restart the server.`,
+  reply: 'Reply',
+  replyTo: (player: string) => `Reply to the request about ${player}`,
+  fix: 'Mark fixed',
+  fixOf: (player: string) => `Mark fixed: the request about ${player}`,
+  deleteOf: (player: string) => `Delete the request about ${player}`,
+  deleteSelectedTitle: 'Delete these requests?',
+  deleteTitle: 'Delete this request?',
+  sure: (player: string) => sureToDelete(`the request about ${player}`),
+} as const
+
+/** The reply form, and what its endpoint refuses. */
+export const REQUEST_REPLY = {
+  title: 'Reply by email',
+  to: 'Recipient',
+  subject: 'Subject',
+  body: 'Message',
+  send: 'Send email',
+  cancel: 'Cancel',
+  usualSubject: (type: string, player: string) => `Your report: ${type}, ${player}`,
+  usualBody: (player: string, site: string) =>
+    `Hi,\n\nThank you for telling us about ${player}. The roster is now up to date.\n\n${site}`,
+} as const
+
+/** Notices of the Player Requests screen. */
+export const REQUEST_NOTICES = {
+  deleteRefused: (reason: string) => `Failed to delete request: ${reason}`,
+  deleteFailed: 'Error deleting request',
+  deleted: (requests: number) =>
+    requests === 1 ? 'Request deleted' : `${formatNumber(requests)} requests deleted`,
+  /** @param requests how many were open until now */
+  fixed: (requests: number) =>
+    requests === 0
+      ? 'Already fixed'
+      : requests === 1
+        ? 'Request marked fixed'
+        : `${formatNumber(requests)} requests marked fixed`,
+  fixFailed: 'Failed to mark fixed',
+  sent: 'Email sent and request marked fixed',
+  sendRefused: 'Failed to send email',
+  sendFailed: 'Error sending email',
+} as const

@@ -1,0 +1,31 @@
+import { formatNumber } from '#domain/text/format.ts'
+
+export const UNREACHABLE = 'The server cannot be reached.'
+
+/** The copy that several tables of the back-office share. */
+export const TABLE = {
+  /** For a page that does not exist or no longer exists. */
+  beyond: (page: number) => `There is nothing on page ${page}.`,
+  last: 'Go to the last page',
+  guest: 'A guest',
+  delete: 'Delete',
+  imageOf: (title: string) => `Image of ${title}`,
+  enlarge: (title: string) => `Show the image of ${title}`,
+  showImage: 'Show',
+  openImage: 'Open the full image',
+  noImage: 'No image',
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all on this page',
+  selected: (rows: number) => `${formatNumber(rows)} selected`,
+  selection: 'Selection',
+  clear: 'Clear',
+  /** Column headings that most lists share. */
+  image: 'Image',
+  by: 'By',
+  made: 'Created',
+  actions: 'Actions',
+} as const
+
+/** @param what for example a player's name */
+export const sureToDelete = (what: string) =>
+  `Are you sure you want to delete ${what}? This cannot be undone.`
