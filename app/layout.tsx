@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 import type { HeaderAccount } from '#app/shared/known-account.ts'
-import { SKIP_TO_CONTENT } from '#messages/site.ts'
+import { SKIP_TO_CONTENT } from '#app/shared/page-copy.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
 import { beginLoading } from '#ui/navigation.ts'

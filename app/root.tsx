@@ -12,9 +12,9 @@ import {
 } from 'react-router'
 
 import { readHeaderAccount } from '#app/account/viewer.server.ts'
+import { NEEDS_SCRIPTS, TRY_AGAIN } from '#app/shared/page-copy.ts'
 import { chosenColorScheme } from '#domain/site/color-scheme.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site/site.ts'
-import { NEEDS_SCRIPTS, TRY_AGAIN } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { holdEarlyPresses, ScriptNonce } from '#ui/early-presses.ts'
 import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'

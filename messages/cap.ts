@@ -1,29 +1,10 @@
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import type { CardCap } from '#domain/cap/card-cap.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
-import { listSome } from '#domain/text/format.ts'
 
 /** Returns "$12.5M", or "at least $12.5M" if a cap hit is unknown. */
 export const capSumWords = ({ dollars, unknown }: CapSum): string =>
   unknown.length > 0 ? `at least ${shortDollars(dollars)}` : shortDollars(dollars)
-
-/** Returns the space left, or the amount over the limit, without a sign. Unknown hits make the space "up to". */
-export const capSpaceWords = (space: number, { unknown }: CapSum): string => {
-  const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'up to '
-  return about + shortDollars(Math.abs(space))
-}
-
-/** Limit of names in a sentence. Any others are counted. */
-const MAX_NAMED = 4
-
-/**
- * Returns "Cap hit unknown: Nikishin and Groulx" or "Cap hit unknown: Nikishin, Groulx, Archer and 9 others"; null when
- * all are known.
- */
-export function unknownHits({ unknown }: Pick<CapSum, 'unknown'>): string | null {
-  if (unknown.length === 0) return null
-  return `Cap hit unknown: ${listSome(unknown, MAX_NAMED)}`
-}
 
 /**
  * Returns a card's text about the cap in two parts: "Cap hit" and "$88.25M", or "Under the cap" and "$103.9M of $104M".

@@ -14,7 +14,6 @@ export const CROSS_SITE_REFUSED = 'This request came from another site.'
 export const NOT_JSON = 'The request is not valid JSON for this address.'
 /** ADMIN_API_KEY is set, and the page's key is another or missing. */
 export const ADMIN_KEY_WRONG = 'The back-office key is missing or wrong.'
-export const NOT_A_FORM = 'The request is not a valid form.'
 export const NO_SUCH_ADDRESS = 'Nothing was found at this address.'
 export const METHOD_NOT_ALLOWED = 'This address does not accept that method.'
 export const BODY_CUT_OFF = 'The request ended before all of it arrived.'
@@ -50,7 +49,6 @@ export const LOGO_TEAM_UNKNOWN = 'There is no such team.'
 
 export const INVALID_VISIT_TYPE = 'Invalid visit type'
 export const VISIT_ID_REQUIRED = 'visitId is required'
-export const DATABASE_NOT_CONFIGURED = 'Database not configured'
 export const VISIT_UNREADABLE = 'The visit could not be read.'
 export const VISIT_NOT_FOUND = 'There is no such visit, or this is not its key.'
 export const TOO_MANY_VISITS = 'Too many visits from this address. Try again later.'
@@ -58,7 +56,6 @@ export const TOO_MANY_VISITS = 'Too many visits from this address. Try again lat
 export const BLOCKED_REFERRER = 'blocked_referrer'
 /** For visitors who opted out: in the settings, by the browser's switch on Privacy, or by Global Privacy Control. */
 export const HIDE_VISIT = 'hide_visit'
-export const LOCAL_SKIPPED = 'Local/dev environment - tracking skipped'
 export const ADMIN_SKIPPED = 'Admin user - tracking skipped'
 export const IGNORED_USER_SKIPPED = 'Ignored user - tracking skipped'
 export const TEAM_NAME_REQUIRED = 'Team name is required and must be a string'

@@ -5,7 +5,7 @@ import { NO_EXTRAS } from '#domain/lineup/model/draft.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { movedSince, sharedLineupName, sharedLineupSummary, sharedLineupTitle } from './share-page.ts'
+import { sharedLineupName, sharedLineupSummary, sharedLineupTitle } from './share-page.ts'
 
 const OILERS: SharedLineup['subject'] = {
   kind: 'team',
@@ -101,16 +101,4 @@ describe('a link preview', () => {
     expect(sharedLineupName({ subject: OILERS, title })).toBe(name)
     expect(sharedLineupTitle({ subject: OILERS, title })).toBe(heading)
   })
-})
-
-it('players who have changed teams are named beside what was shared', () => {
-  expect(movedSince([{ name: 'Zach Hyman', team: 'BOS' }])).toBe(
-    'Zach Hyman (now BOS) has changed teams since this was shared.',
-  )
-  expect(
-    movedSince([
-      { name: 'Zach Hyman', team: 'BOS' },
-      { name: 'Corey Perry', team: null },
-    ]),
-  ).toMatch(/^Zach Hyman \(now BOS\) and Corey Perry have changed teams since this was shared\.$/)
 })

@@ -103,12 +103,6 @@ export const OEMBED_REFUSALS = {
   format: 'Only format=json is supported.',
 } as const
 
-/** Returns who has changed teams, for a shared or a saved lineup or trade. */
-export function movedSince(moved: readonly Moved[], kept: 'shared' | 'saved' = 'shared'): string {
-  const who = moved.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
-  return `${listAll(who)} ${moved.length === 1 ? 'has' : 'have'} changed teams since this was ${kept}.`
-}
-
 /** Shown in a builder opened from a deleted link. */
 export const SHARE_GONE = {
   lineup: 'That shared lineup is gone. You can still build your own.',

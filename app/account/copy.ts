@@ -170,6 +170,11 @@ export function lineupNotDeleted(message: string): string {
 
 export const TRADES_NOT_LOADED = 'Failed to load trade proposals'
 
+/** For a deletion without a reason from the server. */
+export const DELETE_FAILED = 'Delete failed'
+
+export const TWO_STEP_ON = 'Two-step sign-in was turned on successfully.'
+export const TWO_STEP_OFF = 'Two-step sign-in was turned off successfully.'
 export const PASSWORD_UPDATED = 'Password updated successfully'
 export const FAVORITES_SAVED = 'Favorites saved successfully'
 export const PROFILE_SAVED = 'Profile saved successfully'

@@ -4,11 +4,12 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { failureId } from '#app/api/request.ts'
 import { useSite } from '#app/shared/known-site.ts'
 import { tabTitle } from '#domain/site/site.ts'
-import { FAILURE, OFFLINE } from '#messages/layout.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
-import { TRY_AGAIN } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { useWhenOnline } from '#ui/loading.tsx'
+
+import { FAILURE, OFFLINE } from './failure-copy.ts'
+import { TRY_AGAIN } from './page-copy.ts'
 
 const NOT_FOUND = {
   title: 'Not found',

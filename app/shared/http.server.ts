@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import type { Problem, Result } from '#domain/result/problem.ts'
 import type { Message } from '#messages/lineup.ts'
-import { NOT_A_FORM, NOT_CONFIGURED } from '#messages/server.ts'
+import { NOT_CONFIGURED } from '#messages/server.ts'
 import type { Actor, Context } from '#server/core/context.ts'
 import { dropPages } from '#server/core/roster-cache.ts'
 import {
@@ -14,6 +14,8 @@ import {
   refuseRoute,
 } from '#server/responses/answer.ts'
 import { readJson } from '#server/responses/request.ts'
+
+export const NOT_A_FORM = 'The request is not a valid form.'
 
 type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -226,7 +226,7 @@ const GoogleProfile = z
     image,
   }))
 
-/** The value of `?error=` on /signin; messages/account.ts has the sentence. */
+/** The value of `?error=` on /signin; app/account/redirect-error.ts has the sentence. */
 const OTHER_GOOGLE = 'other_google_linked'
 
 async function hasGoogle(db: Database, userId: string | undefined): Promise<boolean> {

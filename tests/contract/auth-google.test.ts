@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { describe, expect, it, beforeEach, afterEach } from 'vitest'
 import { z } from 'zod'
 
-import { redirectErrorMessage } from '#messages/account.ts'
+import { redirectErrorMessage } from '#app/account/redirect-error.ts'
 import { getAccount } from '#server/accounts/account.ts'
 import { changePassword } from '#server/accounts/password.ts'
 import { startGoogleSignIn } from '#server/accounts/sign-in.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { accountMessage } from '#messages/account.ts'
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import {
   getPreferences,
   listFavoriteChoices,

@@ -2,14 +2,17 @@ import { data } from 'react-router'
 
 import { CheckMail } from '#app/account/sign-in/account-layout.tsx'
 import { refusedField, refusedForm } from '#app/account/sign-in/form-answers.server.ts'
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
-import { accountMessage, MAIL_FAILED, NO_MAIL_HERE, RESET_MAIL_SENT } from '#messages/account.ts'
+import { MAIL_FAILED, NO_MAIL_HERE } from '#messages/account.ts'
 import { requestPasswordReset } from '#server/accounts/password.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/forgot.route.ts'
 import { FORGOT, ForgotPasswordScreen } from './screens.tsx'
+
+const RESET_MAIL_SENT = 'If an account has this email, a link to choose a new password is on its way.'
 
 export const meta = titled(FORGOT.title)
 

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 
+import { redirectErrorMessage } from '#app/account/redirect-error.ts'
 import { refusedField, refusedForm } from '#app/account/sign-in/form-answers.server.ts'
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { pageTitle } from '#app/shared/known-site.ts'
-import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
 import { resetPassword } from '#server/accounts/password.ts'
 import { accountContext } from '#server/http/request-context.ts'
 

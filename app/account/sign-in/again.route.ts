@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import { postOnly } from '#app/shared/http.server.ts'
 import { accept, refuse } from '#domain/result/problem.ts'
-import { accountMessage, NOT_SIGNED_IN } from '#messages/account.ts'
+import { NOT_SIGNED_IN } from '#messages/account.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { enterCode } from '#server/accounts/two-step.ts'
 import { accountContext } from '#server/http/request-context.ts'

@@ -1,24 +1,20 @@
 import { redirect } from 'react-router'
 
 import { RESET } from '#app/account/password/screens.tsx'
+import { redirectErrorMessage } from '#app/account/redirect-error.ts'
 import type { FormNotice } from '#app/account/sign-in/account-form.tsx'
 import { readCredentials, refusedField, refusedForm } from '#app/account/sign-in/form-answers.server.ts'
 import { loadSignIn } from '#app/account/viewer.server.ts'
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
-import {
-  accountMessage,
-  CODE_STEP,
-  codeSteps,
-  redirectErrorMessage,
-  SIGN_IN_TO_CONFIRM,
-} from '#messages/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { enterCode, isSignInPending } from '#server/accounts/two-step.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/route.ts'
+import { CODE_STEP, SIGN_IN_TO_CONFIRM, codeSteps } from './copy.ts'
 import { type CodeStep, SIGN_IN, SignInScreen } from './screen.tsx'
 
 export const meta = titled(

@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router'
 
+import { redirectErrorMessage } from '#app/account/redirect-error.ts'
 import { CHECK_MAIL, CheckMail } from '#app/account/sign-in/account-layout.tsx'
 import { CONFIRM_BY_MAIL, SIGN_UP } from '#app/account/sign-in/copy.ts'
 import { readCredentials, refusedField, refusedForm } from '#app/account/sign-in/form-answers.server.ts'
 import { loadSignIn } from '#app/account/viewer.server.ts'
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import { attempt } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
 import { checkSignUpPassword } from '#domain/account/password.ts'
-import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { accountContext } from '#server/http/request-context.ts'
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 import { adminMeta } from '#app/back-office/shared/screen.tsx'
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
-import { accountMessage } from '#messages/account.ts'
 import { findProofNeeded } from '#server/accounts/recent-proof.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/back-office/admins.ts'
 import { requireAdmin } from '#server/core/rights.ts'

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import { postOnly } from '#app/shared/http.server.ts'
 import { readPreferencesQuery } from '#domain/back-office/tables.ts'
 import { accept } from '#domain/result/problem.ts'
-import { accountMessage } from '#messages/account.ts'
 import { PREFERENCE_ROWS } from '#messages/admin-rows.ts'
 import {
   listPreferenceRows,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 
 import { failureId } from '#app/api/request.ts'
-import { FAILURE } from '#messages/layout.ts'
+import { FAILURE } from '#app/shared/failure-copy.ts'
+import { TRY_AGAIN } from '#app/shared/page-copy.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
-import { TRY_AGAIN } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 

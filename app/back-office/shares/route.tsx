@@ -2,10 +2,9 @@ import { z } from 'zod'
 
 import { answerChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
-import { formText, readForm } from '#app/shared/http.server.ts'
+import { formText, readForm, NOT_A_FORM } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery, TABLE_PAGE } from '#domain/back-office/tables.ts'
 import { SHARE_ROWS } from '#messages/admin-rows.ts'
-import { NOT_A_FORM } from '#messages/server.ts'
 import { LINEUP_COLUMNS, listPublicLineups, setLineupsHidden } from '#server/back-office/public-lineups.ts'
 import {
   HidingReason,

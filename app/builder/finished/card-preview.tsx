@@ -9,8 +9,8 @@ import {
 import X from '~icons/lucide/x'
 
 import { PREVIEW_FAILED, READY } from '#app/shared/copy.ts'
+import { OFFLINE } from '#app/shared/failure-copy.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
-import { OFFLINE } from '#messages/layout.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,6 @@
 import type { Dialogs } from '#app/builder/session/dialogs.ts'
 import { READY } from '#app/shared/copy.ts'
+import { movedSince } from '#app/shared/share/moved-since.ts'
 import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
 import { missedGame, withRegulars } from '#domain/last-game/missed-game.ts'
 import { linesAfterTrade } from '#domain/lineup/edit/after-trade.ts'
@@ -19,7 +20,6 @@ import {
   PLACES_STAY_EMPTY,
   startedAnnouncement,
 } from '#messages/line-changes.ts'
-import { movedSince } from '#messages/share-page.ts'
 import { announce } from '#ui/live-announcer.tsx'
 import { notify } from '#ui/notify.ts'
 

@@ -1,3 +1,4 @@
+import { capSpaceWords } from '#app/shared/cap-words.ts'
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import type { CapLimits } from '#domain/cap/limits.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
@@ -5,7 +6,6 @@ import { surname } from '#domain/player/player-name.ts'
 import { plural, possessive } from '#domain/text/format.ts'
 import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
-import { capSpaceWords } from '#messages/cap.ts'
 import type { Message } from '#messages/lineup.ts'
 import { type Names, SIDE_NAMES, tradeMessage } from '#messages/trade.ts'
 

@@ -1,4 +1,4 @@
-import type { PastQuestionInWords } from '#messages/daily-news.ts'
+import type { PastQuestionInWords } from '#app/shared/daily-news.ts'
 import type { DailyRow } from '#messages/daily.ts'
 
 import { DAILY } from './daily-copy.ts'

@@ -19,7 +19,10 @@ import {
   type ModeLabel,
   type VisitType,
 } from '#domain/visit/visit.ts'
-import { DATABASE_NOT_CONFIGURED, HIDE_VISIT, LOCAL_SKIPPED, VISIT_ID_REQUIRED } from '#messages/server.ts'
+import { HIDE_VISIT, VISIT_ID_REQUIRED } from '#messages/server.ts'
+
+const DATABASE_NOT_CONFIGURED = 'Database not configured'
+const LOCAL_SKIPPED = 'Local/dev environment - tracking skipped'
 
 /** A visit to record. The tracker adds where it came from and the device. */
 export type TrackedVisit = {

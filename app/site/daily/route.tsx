@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
+import { pastQuestionInWords } from '#app/shared/daily-news.ts'
 import { pageTitle } from '#app/shared/known-site.ts'
 import { pageHead } from '#app/shared/page-head.server.ts'
 import { dailyResultPath } from '#domain/fans/daily-question.ts'
-import { pastQuestionInWords } from '#messages/daily-news.ts'
 import { DAILY_PREVIEW } from '#messages/site-pages.ts'
 import { readDailyResult } from '#server/fans/daily-chair.ts'
 import { requestContext } from '#server/http/request-context.ts'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
+import type { PastQuestionInWords } from '#app/shared/daily-news.ts'
 import { DAILY } from '#app/shared/share/daily-copy.ts'
 import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
-import type { PastQuestionInWords } from '#messages/daily-news.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 

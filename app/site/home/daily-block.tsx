@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
+import type { DailyNewsInWords } from '#app/shared/daily-news.ts'
 import { readSent } from '#app/shared/outbox/sent-answer.ts'
 import { DAILY } from '#app/shared/share/daily-copy.ts'
 import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
-import type { DailyNewsInWords } from '#messages/daily-news.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'
 

@@ -4,11 +4,11 @@ import ArrowRight from '~icons/lucide/arrow-right'
 import PencilLine from '~icons/lucide/pencil-line'
 
 import { CardImage } from '#app/shared/card-image.tsx'
+import type { DailyNewsInWords } from '#app/shared/daily-news.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import type { FanEntry, HomeEntry } from '#domain/account/profile.ts'
 import { type Team, teamPath } from '#domain/team/team.ts'
-import type { DailyNewsInWords } from '#messages/daily-news.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
 

@@ -1,5 +1,7 @@
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
+import { unknownHits } from '#app/shared/cap-words.ts'
+import { contractWords } from '#app/shared/contract-words.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { SharedTrade } from '#domain/share/payload.ts'
@@ -9,8 +11,6 @@ import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { describePick, received, retainedLabel } from '#domain/trade/describe.ts'
 import { type Side, SIDES } from '#domain/trade/draft.ts'
 import { asReceived, shortCapLine } from '#domain/trade/trade-cap.ts'
-import { unknownHits } from '#messages/cap.ts'
-import { contractWords } from '#messages/contract.ts'
 import { sharedTradeName } from '#messages/share-page.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 

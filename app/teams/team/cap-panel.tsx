@@ -1,7 +1,8 @@
+import { capFindingWords } from '#app/shared/cap-findings.ts'
+import { capSpaceWords, unknownHits } from '#app/shared/cap-words.ts'
+import { NEXT_SEASON } from '#app/shared/contract-words.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
-import { capFindingWords } from '#messages/cap-findings.ts'
-import { capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
-import { NEXT_SEASON } from '#messages/contract.ts'
+import { capSumWords } from '#messages/cap.ts'
 import type { TeamPage } from '#server/pages/team-page.ts'
 
 const CAP = {

@@ -5,13 +5,13 @@ import { headOf } from '#app/shared/known-site.ts'
 import { pageHead } from '#app/shared/page-head.server.ts'
 import type { Site } from '#domain/site/site.ts'
 import { teamNickname, teamPath } from '#domain/team/team.ts'
-import { teamSummary } from '#messages/last-game.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readTeamPage, type TeamPage } from '#server/pages/team-page.ts'
 import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
 import { TEAM_PAGE, TeamScreen } from './screen.tsx'
+import { teamSummary } from './team-summary.ts'
 
 /** Redirects other spellings of a team to its one address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

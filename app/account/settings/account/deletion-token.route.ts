@@ -1,5 +1,5 @@
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import { postOnly } from '#app/shared/http.server.ts'
-import { accountMessage } from '#messages/account.ts'
 import { DeletionRequest, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { AppError } from '#server/core/errors.ts'
 import { accountContext } from '#server/http/request-context.ts'

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 
-import { ACCOUNT_SETTINGS, PASSWORD_UPDATED, SESSIONS } from '#app/account/copy.ts'
+import { ACCOUNT_SETTINGS, PASSWORD_UPDATED, SESSIONS, TWO_STEP_OFF, TWO_STEP_ON } from '#app/account/copy.ts'
 import { settingsDone, settingsFailed, settingsRefused } from '#app/account/sign-in/form-answers.server.ts'
 import { signedIn } from '#app/account/viewer.server.ts'
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
-import { accountMessage, TWO_STEP_OFF, TWO_STEP_ON } from '#messages/account.ts'
 import { getAccount } from '#server/accounts/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { changePassword } from '#server/accounts/password.ts'

@@ -3,13 +3,20 @@ import { Form, useFetcher, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import Download from '~icons/lucide/download'
 
-import { ACCOUNT_SETTINGS, DANGER, isSuccess, YOUR_DATA, YOUR_DATA_FILE } from '#app/account/copy.ts'
+import {
+  ACCOUNT_SETTINGS,
+  DANGER,
+  isSuccess,
+  YOUR_DATA,
+  YOUR_DATA_FILE,
+  DELETE_FAILED,
+} from '#app/account/copy.ts'
 import { NewPasswordFields } from '#app/account/password/new-password.tsx'
 import { AnswerLine, type SettingsAnswer, SettingsSection } from '#app/account/settings/layout.tsx'
 import { NO_ANSWER, post, request } from '#app/api/request.ts'
 import { forgetAccount, useAccount } from '#app/shared/known-account.ts'
 import { discardWaiting } from '#app/shared/outbox/outbox.tsx'
-import { DELETE_FAILED, NOT_AUTHENTICATED } from '#messages/account.ts'
+import { NOT_AUTHENTICATED } from '#messages/account.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'

@@ -4,11 +4,11 @@ import { FAVORITES, FAVORITES_SAVED } from '#app/account/copy.ts'
 import { settingsDone, settingsFailed, settingsRefused } from '#app/account/sign-in/form-answers.server.ts'
 import { signedIn } from '#app/account/viewer.server.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
+import { accountMessage } from '#app/shared/account-refusals.ts'
 import { Avatar } from '#app/shared/avatar.tsx'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { titled } from '#app/shared/known-site.ts'
 import { distinctNames } from '#domain/player/player-name.ts'
-import { accountMessage } from '#messages/account.ts'
 import {
   type FavoriteChoice,
   getPreferences,

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 
 import { pricedToday } from '#app/builder/lineup/model.ts'
 import { useDraft, usePage } from '#app/builder/lineup/session.ts'
+import { unknownHits } from '#app/shared/cap-words.ts'
 import { type CapSum, lineupCap } from '#domain/cap/cap-sum.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/model/draft.ts'
-import { capSumWords, unknownHits } from '#messages/cap.ts'
+import { capSumWords } from '#messages/cap.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 const CAP_HIT = 'Cap hit'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { shortDollars } from '#domain/money/dollars.ts'
 
-import { contractWords, NEXT_SEASON, termsNote } from './contract.ts'
+import { contractWords, NEXT_SEASON, termsNote } from './contract-words.ts'
 
 describe('the text about a contract', () => {
   const mcdavid = {

@@ -3,7 +3,7 @@ import { shortDollars } from '#domain/money/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { listAll } from '#domain/text/format.ts'
 
-import { CLAUSE_NAMES } from './contract.ts'
+import { CLAUSE_NAMES } from './contract-words.ts'
 
 /**
  * What does not fit the season's limits, as a sentence about the team.

@@ -9,7 +9,6 @@ import {
 } from '#domain/fans/daily-question.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { plural } from '#domain/text/format.ts'
-
 import {
   agreementInWords,
   answeredInWords,
@@ -21,7 +20,7 @@ import {
   questionTitle,
   streakInWords,
   streakToKeep,
-} from './daily.ts'
+} from '#messages/daily.ts'
 
 /** The home page's view of today's question and yesterday's, as text, so that the page loads no rules. */
 export type DailyNewsInWords = {
