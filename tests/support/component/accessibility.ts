@@ -14,6 +14,10 @@ export async function expectAccessible(rules?: readonly string[]): Promise<void>
   await colorsTurned()
   // axe skips contrast over a gradient. The glow stays within the surface colors, so contrast is checked on those.
   document.body.style.setProperty('background-image', 'none', 'important')
+  await expect.poll(() => findings(rules)).toEqual([])
+}
+
+async function findings(rules?: readonly string[]): Promise<readonly string[]> {
   const { violations } = await axe.run(document, {
     ...(rules && { runOnly: [...rules] }),
     // A component has no page frame here. The frame's own test covers the rules for a whole page.
@@ -25,10 +29,7 @@ export async function expectAccessible(rules?: readonly string[]): Promise<void>
       'landmark-one-main': { enabled: false },
     },
   })
-  const findings = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  )
-  expect(findings).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
 }
 
 /** Resizes the window, and waits until the page is laid out for it. */

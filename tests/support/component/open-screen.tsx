@@ -17,6 +17,8 @@ import { FailurePage } from '#app/shared/failure-page.tsx'
 import type { HeaderAccount } from '#app/shared/known-account.ts'
 import { DEFAULT_SITE_NAME, type Site } from '#domain/site/site.ts'
 
+// Loaded with the test: a footer that arrives after a dialog has opened is not behind it.
+import '#app/header.tsx'
 import { mount } from './mount.tsx'
 
 /** The browser exports of a route module in `app/routes`. */
