@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { unmountAll } from '#tests/support/component/mount.tsx'
 import { SITE } from '#tests/support/component/open-screen.tsx'
 import { fillLineup, image, openHalifax } from '#tests/support/component/ready-overlay.tsx'
+
+// These cards are drawn for real.
+vi.unmock(import('#app/builder/finished/card-renderer.ts'))
 
 /** Renders the card that the builder draws on a site with this address. */
 async function drawnAt(origin: string): Promise<string> {
