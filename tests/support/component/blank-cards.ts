@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest'
+
 import {
   createLatestRenderQueue,
   browserClock,
@@ -6,14 +8,27 @@ import {
 import { pixelsOf, CARD_SHAPES } from '#card/export-size.ts'
 import type { RenderRequest } from '#card/renderer.ts'
 
-/** Draws every card blank, in its size and file type. Drawing the real one takes a slow machine many seconds. */
+/** Makes every card blank, in its size and under its file type. Drawing a real one takes a slow machine many seconds. */
 export const createRenderQueue = (): RenderQueue =>
   createLatestRenderQueue({ render: blankCard, dispose: () => undefined }, browserClock)
 
-function blankCard({ card, shape, type, width }: RenderRequest): Promise<Blob> {
+let isBroken = false
+
+/** Lets no card be drawn until the test ends. */
+export function breakDrawing(): void {
+  isBroken = true
+  onTestFinished(() => {
+    isBroken = false
+  })
+}
+
+/** Returns a GIF of one dot, because encoding an image waits until the page is idle. Browsers know it by its content. */
+function blankCard({ card, shape, type, width }: RenderRequest): Promise<Blob | null> {
+  if (isBroken) return Promise.resolve(null)
   const drawing = CARD_SHAPES[card === 'page' ? 'link' : shape]
   const size = pixelsOf({ ...drawing, target: width ?? drawing.target })
-  const canvas = new OffscreenCanvas(size.width, size.height)
-  canvas.getContext('2d', { alpha: false })
-  return canvas.convertToBlob({ type })
+  const bytes = [size.width, size.height].flatMap((pixels) => [pixels % 256, Math.floor(pixels / 256)])
+  const colors = [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+  const dot = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]
+  return Promise.resolve(new Blob(['GIF89a', Uint8Array.from([...bytes, ...colors, ...dot])], { type }))
 }
