@@ -5,7 +5,6 @@ import type { HeaderAccount } from '#app/shared/known-account.ts'
 import { SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
-import { breakDrawing } from '#tests/support/component/blank-cards.ts'
 import { downloads } from '#tests/support/component/downloads.ts'
 import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
@@ -159,7 +158,8 @@ test('P-ERR-35 P-ERR-36 P-ERR-37 P-TRADE-31 a copy that is not stored is reporte
 
 test('P-ERR-37 without an image there is no file, and both places report it', async () => {
   answer(`POST ${IMAGES}`, () => ({}))
-  breakDrawing()
+  vi.stubGlobal('OffscreenCanvas', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
   await openPreview()
   await expect.element(preview.getByRole('alert')).toMatchTextContent('Failed to generate preview')
   await download.click()

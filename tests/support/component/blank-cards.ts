@@ -1,5 +1,3 @@
-import { onTestFinished } from 'vitest'
-
 import {
   createLatestRenderQueue,
   browserClock,
@@ -12,19 +10,12 @@ import type { RenderRequest } from '#card/renderer.ts'
 export const createRenderQueue = (): RenderQueue =>
   createLatestRenderQueue({ render: blankCard, dispose: () => undefined }, browserClock)
 
-let isBroken = false
-
-/** Lets no card be drawn until the test ends. */
-export function breakDrawing(): void {
-  isBroken = true
-  onTestFinished(() => {
-    isBroken = false
-  })
-}
-
-/** Returns a GIF of one dot, because encoding an image waits until the page is idle. Browsers know it by its content. */
-function blankCard({ card, shape, type, width }: RenderRequest): Promise<Blob | null> {
-  if (isBroken) return Promise.resolve(null)
+/**
+ * Returns a GIF of one dot, because encoding an image waits until the page is idle. Browsers know it by its content.
+ * Without OffscreenCanvas nothing can be drawn.
+ */
+function blankCard({ card, shape, type, width }: RenderRequest): Promise<Blob> {
+  if (typeof OffscreenCanvas === 'undefined') return Promise.reject(new Error('It cannot be drawn.'))
   const drawing = CARD_SHAPES[card === 'page' ? 'link' : shape]
   const size = pixelsOf({ ...drawing, target: width ?? drawing.target })
   const bytes = [size.width, size.height].flatMap((pixels) => [pixels % 256, Math.floor(pixels / 256)])
