@@ -24,9 +24,10 @@ export type TemporaryPostgres = AsyncDisposable & {
 /**
  * Starts a real PostgreSQL in a temporary folder on a free port of loopback. Disposing of it removes the folder. On
  * Debian as root a missing server is installed from the distribution.
+ * @param fsync false for tests, which outlive no power cut: dropping a database waits for the disk otherwise
  * @throws when no server can be found
  */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+export async function startPostgres({ fsync = true } = {}): Promise<TemporaryPostgres> {
   const bin = findServer() ?? installServer()
   const owner = unprivilegedUser()
   const folder = temporaryFolder('postgres')
@@ -43,6 +44,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder.path}`,
     'max_connections=200',
+    ...(fsync ? [] : ['fsync=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting])
   let server: ChildProcess | null = null
   const start = async () => {

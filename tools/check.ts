@@ -12,7 +12,7 @@ import { CHECKS, changedSteps, longSteps, onPostgres, SUITES } from './steps.ts'
 const [kind, ...files] = process.argv.slice(2)
 if (kind === '--long' || kind === '--postgres') {
   console.log('Starting a PostgreSQL')
-  await using postgres = await startPostgres()
+  await using postgres = await startPostgres({ fsync: false })
   await runSteps(kind === '--long' ? longSteps(postgres.url) : onPostgres(postgres.url, files))
 } else if (files[0] === '--changed') {
   await runSteps(changedSteps(files[1]))
