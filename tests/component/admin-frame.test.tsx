@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { countsStore } from '#app/back-office/layout/badges.tsx'
+import { countsStore } from '#app/back-office/layout/counts.tsx'
 import * as admin from '#app/back-office/layout/route.tsx'
 import { ADMIN_SCREENS } from '#app/back-office/screens.ts'
 import { expectAccessible, expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'

@@ -1,48 +1,14 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 
-import { adminCounts, type AdminCounts } from '#app/api/back-office.ts'
-import { request } from '#app/api/request.ts'
-import { Badge } from '#ui/status.tsx'
+import { CountBadge, readCounts } from './counts.tsx'
 
 const ADMIN_BADGES = {
   label: 'Counts',
   images: 'Images',
   lineups: 'Lineup Completed',
   trades: 'Trade Completed',
-  loading: '…',
-  unknown: '–',
 } as const
-
-const UNKNOWN: AdminCounts = { images: null, requests: null, trades: null, completed: null }
-
-/** The counts that the badges show. Undefined until they are first read. */
-export const countsStore = createStore<{ readonly counts: AdminCounts | undefined }>(() => ({
-  counts: undefined,
-}))
-
-/**
- * Reads the counts again. The old ones are shown until then; after a failure all are unknown.
- * @param signal aborted when the screen is left: a late response is dropped
- */
-export async function readCounts(signal: AbortSignal): Promise<void> {
-  const read = await request(adminCounts)
-  if (!signal.aborted) countsStore.setState({ counts: read.ok ? read.value : UNKNOWN })
-}
-
-/** Renders one count: an ellipsis while it is read, a dash when it is unknown. */
-export function CountBadge({ of }: { readonly of: keyof AdminCounts }) {
-  const { counts } = useStore(countsStore)
-  return (
-    <Badge>
-      {counts === undefined
-        ? ADMIN_BADGES.loading
-        : (counts[of]?.toLocaleString('en-CA') ?? ADMIN_BADGES.unknown)}
-    </Badge>
-  )
-}
 
 const BADGES = [
   { to: '/admin/lineup-downloaded', label: ADMIN_BADGES.images, of: 'images' },

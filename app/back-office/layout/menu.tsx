@@ -3,8 +3,8 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { ADMIN_SCREENS, type AdminScreen } from '#app/back-office/screens.ts'
 import { linkStyle } from '#ui/class-names.ts'
 
-import { CountBadge } from './badges.tsx'
 import { ADMIN } from './copy.ts'
+import { CountBadge } from './counts.tsx'
 
 /** Renders the links to every screen. The sections of the current screen are below its link. */
 export function AdminMenu() {

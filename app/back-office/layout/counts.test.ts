@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { countsStore, readCounts } from './badges.tsx'
+import { countsStore, readCounts } from './counts.tsx'
 
 const read = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', answer)
