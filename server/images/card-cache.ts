@@ -49,7 +49,6 @@ export const cardAddress = (site: Site, path: string): DrawnCardAddress => ({
 export const readCardPath = (kept: string): string | undefined =>
   new RegExp(`^v${DRAWING_VERSION}-[0-9a-f]{8}/(.+)$`).exec(kept)?.[1]
 
-/** Returns the card if it is in memory. */
 export const keptCard = (site: Site, path: string): CardImage | undefined =>
   cards.get(cardAddress(site, path).path)
 
@@ -57,7 +56,6 @@ export const keptCard = (site: Site, path: string): CardImage | undefined =>
 const STORAGE_LIMIT_MS = 500
 
 export type Drawer = Pick<Context, 'files' | 'drawingQueue' | 'log' | 'site'>
-/** The request for a card. */
 export type CardContext = Drawer & Pick<Context, 'db' | 'now' | 'address'>
 
 /**

@@ -8,7 +8,6 @@ import type { Render } from '#server/core/services.ts'
 
 import type { DrawingWorker } from './drawing-worker.ts'
 
-/** Draws cards off the event loop. */
 export type DrawingThread = {
   readonly render: Render
   /** Ends the thread; its current drawing is rejected. */

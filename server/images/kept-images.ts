@@ -17,7 +17,6 @@ type Storage = Pick<Context, 'files' | 'log'>
 /** Bytes kept free on the disk: the embedded database is on the same one and must not be the first to fail. */
 export const MIN_FREE_BYTES = 256 * 1024 * 1024
 
-/** Whether the disk has room for another image. */
 export async function hasFreeSpace({ files, log }: Storage): Promise<boolean> {
   const free = await files.freeBytes()
   if (free === null || free >= MIN_FREE_BYTES) return true

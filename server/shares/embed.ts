@@ -20,9 +20,7 @@ import { openShare } from './open-share.ts'
 
 /** What another site shows of a link, or of a lineup on a public profile. */
 export type Embed = {
-  /** Path of the page that it links to. */
   readonly path: string
-  /** Path of the whole card. */
   readonly image: string
   /** Path of the card as chats show it. */
   readonly thumbnail: string

@@ -155,12 +155,10 @@ export type TradeShareInput = z.infer<typeof TradeShareInput>
 export const ShareKeyInput = z.object({ key: z.string().max(200) })
 export type ShareKeyInput = z.infer<typeof ShareKeyInput>
 
-/** Whether a trade is listed on the home page. */
 export const ListingInput = z.object({ listed: z.boolean() })
 
 const { shares } = schema
 
-/** A link, for its maker. */
 type NewShare = {
   readonly id: string
   readonly url: string
@@ -175,7 +173,6 @@ type SharerContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | '
 const MADE = { short_id: shares.short_id, kind: shares.kind, listed_at: shares.listed_at }
 type MadeRow = { readonly short_id: string; readonly kind: ShareKind; readonly listed_at: Date | null }
 
-/** Finds the link that this visitor has already made with this key. */
 async function findMade(
   ctx: SharerContext,
   kind: ShareKind,

@@ -32,7 +32,6 @@ export function NewPasswordFields({ errors }: NewPasswordFieldsProps) {
 
 type ChosenPasswordProps = Omit<ComponentProps<typeof Field>, 'children'> & {
   readonly measure: (password: string) => Omit<ComponentProps<typeof StrengthBar>, 'label'>
-  /** Shown below the strength bar. */
   readonly below?: ComponentType<{ readonly password: string }>
 }
 
@@ -60,7 +59,6 @@ export function ChosenPassword({ measure, below: Below, ...field }: ChosenPasswo
   )
 }
 
-/** Renders the requirements of a changed password. Each flag follows the typing. */
 function RequirementFlags({ password }: { readonly password: string }) {
   const flags = passwordFlags(password)
   return (

@@ -63,7 +63,6 @@ type ShownProfile = Pick<Route.ComponentProps['loaderData'], 'profile'>
 type ShownTrade = ShownProfile['profile']['trades'][number]
 type ShownLineup = ShownProfile['profile']['lineups'][number]
 
-/** Renders a fan's page in their team's colors: who they are, their favorites, public lineups and listed trades. */
 export function PublicProfile({ profile }: ShownProfile) {
   const { name, avatar, bio, favoriteTeam, favoritePlayer, lineups, trades } = profile
   return (
@@ -128,7 +127,6 @@ const SIZES = {
   trade: '(min-width:72rem) 33.75rem, (min-width:40rem) 46vw, 92vw',
 } as const
 
-/** Renders a trade's card, which links to the page where the trade can be countered. */
 function TradeEntry({ title, image, path }: ShownTrade) {
   return (
     <li className="min-w-0">
@@ -140,7 +138,6 @@ function TradeEntry({ title, image, path }: ShownTrade) {
   )
 }
 
-/** Renders an image that links to the lineup, with the other actions below it. */
 function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup) {
   return (
     <li className="min-w-0">
@@ -171,7 +168,6 @@ function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup
 
 type FavoriteProps = { readonly term: string; readonly name: ReactNode; readonly image?: ReactNode }
 
-/** Renders an entry of a description list. */
 function Favorite({ term, name, image }: FavoriteProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center">

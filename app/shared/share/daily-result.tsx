@@ -75,7 +75,6 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
   )
 }
 
-/** Renders the answers to a closed question. */
 export function DailyOutcome({ title, answers, agreement, rows, coach }: PastQuestionInWords) {
   return (
     <>
