@@ -52,7 +52,6 @@ export const questionTitle = (line: AskedLine, place: string): string => `Pick $
 
 export const TOO_MANY_ANSWERS = 'Too many answers came from your network. Try again in an hour.'
 
-/** Returns why an answer is refused. */
 export function dailyMessage(problem: AnswerProblem | Problem<'not_today'>): Message {
   switch (problem.code) {
     case 'not_today':
@@ -183,7 +182,6 @@ export function resultToShare(
   return `${site} ${dailyLabel(question.day)}: ${score}`
 }
 
-/** Returns what the card of a question shows, without an answer. */
 export const questionCard = ({ question, place, team }: AskedQuestion, text: string) => ({
   title: lineTitle(question, place),
   text,

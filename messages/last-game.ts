@@ -16,5 +16,4 @@ export function gameWords({ date, opponent, isHome }: GameName): string {
 
 export const startOffer = (game: GameName): string => `Start from the last game, ${gameWords(game)}`
 
-/** Returns the title of the card of those lines. */
 export const linesTitle = (game: GameName): string => `Lines from ${gameWords(game)}`

@@ -79,7 +79,6 @@ function allowedPositions(type: LineupType, player: Player): string {
   return `${who} can play ${names} ${TYPE[type]}.`
 }
 
-/** Returns the text of a refused edit. */
 export function lineupMessage(problem: LineupProblem): Message {
   switch (problem.code) {
     case 'invalid_position':
@@ -114,7 +113,6 @@ export function lineupMessage(problem: LineupProblem): Message {
   }
 }
 
-/** Returns why a player may not wear a letter. */
 export function letterMessage(problem: LetterProblem | Problem<'two_captains'>): Message {
   switch (problem.code) {
     case 'goalie_letter':

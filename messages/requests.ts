@@ -1,6 +1,5 @@
 import { MAX_REPORT_NAME, MAX_REPORT_NOTES } from '#domain/report/report.ts'
 
-/** Why a reply to a request is refused. */
 export const REPLY_REFUSALS = {
   recipientMissing: 'Please provide a recipient email',
   recipientWrong: 'This is not an email address.',
@@ -12,7 +11,6 @@ export const REPLY_REFUSALS = {
   notAccepted: 'The mail server did not accept the email. The request stays open.',
 } as const
 
-/** Names a reporter without an account in the mail to support. */
 export const guestReporter = (email: string | null) => (email === null ? 'guest' : `guest, who left ${email}`)
 
 /** A report without a player's name. */

@@ -4,7 +4,6 @@ export const NOT_CONFIGURED = 'Server not configured'
 /** The database answers, but is read-only or full. */
 export const DATABASE_OVERCOME = 'Nothing can be saved right now. Please try again in a few minutes.'
 
-/** The database took too long, or another change holds the same rows. */
 export const DATABASE_SLOW = 'The site is too busy right now. Please try again in a moment.'
 
 /** For a text with a NUL or half a character. */

@@ -79,7 +79,6 @@ const together = (players: readonly Player[]): string => players.map(({ name }) 
 export const sharedTradeName = ({ teams }: { readonly teams: BySide<{ readonly name: string }> }): string =>
   `${teams.team1.name} – ${teams.team2.name} trade`
 
-/** Returns what each team receives, then each team's cap if its maker shows it: "EDM: Cap +$1.2M · $3.4M space." */
 export function sharedTradeSummary(shared: SharedTrade): string {
   const { team1, team2 } = tradeSentences(shared.trade, shared.teams)
   return [team1, team2, ...sharedCapLines(shared)].join(' ')

@@ -79,7 +79,6 @@ export type RefusedTrade =
 
 export type SavedTradeProblem = RefusedTrade | Problem<'saving_off'> | TradeNameProblem
 
-/** Returns the same as text. */
 export function savedTradeMessage(problem: SavedTradeProblem): Message {
   switch (problem.code) {
     case 'saving_off':

@@ -18,7 +18,6 @@ type Props = {
   readonly placeholder: string
   readonly value: SearchOption | null
   readonly onValueChange: (value: SearchOption | null) => void
-  /** Returns the choices for that text. */
   readonly search: (query: string) => readonly SearchOption[]
   readonly noMatch: string
   /** Shown under a list that was cut. */

@@ -45,7 +45,6 @@ type BadgeProps = {
   readonly children: ReactNode
 }
 
-/** Renders a count or a state in one or two words. */
 export function Badge({ look = 'plain', className, children }: BadgeProps) {
   return (
     <span

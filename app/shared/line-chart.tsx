@@ -25,7 +25,7 @@ import { classNames } from '#ui/class-names.ts'
 import { fieldStyle } from '#ui/input.tsx'
 
 /**
- * Returns the pasted chart as read with these players; null while there are none. It follows the text a moment later.
+ * A pasted chart as read with these players; null while there are none. It follows the text a moment later.
  */
 export type ReadChart = {
   readonly chart: LineChart | null
@@ -106,7 +106,6 @@ type ChartPreviewProps = {
   readonly onMeant: (unread: Unread, player: Player) => void
 }
 
-/** Renders the board as the chart would fill it, slot by slot, below what was not understood. */
 function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
   const types = LINEUP_TYPES.filter((type) => Object.keys(chart.lineups[type] ?? {}).length > 0)
   return (

@@ -24,10 +24,8 @@ const {
   trade_proposals,
 } = schema
 
-/** The deleted account. */
 export type Owner = { readonly id: string; readonly email: string }
 
-/** A kind of row that is kept when its user is deleted. */
 export type KeptRows = {
   readonly table: PgTable
   /** The column that names the user. */

@@ -21,7 +21,6 @@ const { user, user_roles } = schema
 
 export type ListedAdmin = { readonly userId: string; readonly email: string; readonly since: Date }
 
-/** Whether there is an admin yet. */
 export async function hasAdmin({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return (await db.$count(user_roles, eq(user_roles.role, 'admin'))) > 0
 }

@@ -55,7 +55,6 @@ function withTeam(question: DailyQuestion, teams: readonly Team[]): AskedQuestio
 }
 
 export const DailyAnswerInput = z.object({
-  /** The day of the answered question. */
   day: z.iso.date(),
   /** In the order of the question's slots. */
   player_ids: z.array(RowId).max(5),

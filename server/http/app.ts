@@ -48,7 +48,6 @@ export type AppDependencies = SiteSettings & {
   readonly supportAddress?: string | null
   /** How pages for guests are kept; undefined: not at all. Requires `followRosters`, which follows the changes. */
   readonly pagesInMemory?: Pick<Parameters<typeof keptPages>[1], 'cdnSeconds'>
-  /** How many proxies of ours are in front. */
   readonly trustedProxies: number
   readonly auth: Auth
   readonly db: Database

@@ -5,7 +5,6 @@ import type { Socket } from 'node:net'
 import { sameVisitor } from '#server/core/rate-limits.ts'
 import { isUpload } from '#server/responses/request.ts'
 
-/** Limits of one client. */
 export type ServerLimits = {
   /** Unanswered requests on one connection. Browsers and proxies send them one after the other. */
   readonly unanswered: number

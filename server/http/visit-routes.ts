@@ -50,7 +50,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
 }
 
-/** Returns what was understood of the call. */
+/** With it, a response also has what was understood of the call. */
 const DEBUG_HEADER = 'x-debug'
 
 /** Returns `{ data: { id, key } }` or `{ data: null, skipped }`. */

@@ -119,7 +119,6 @@ const { image_downloads, site_visits } = schema
 export const LineupImageInput = z.object({
   team_name: z.string(TEAM_NAME_REQUIRED).trim().min(1, TEAM_NAME_REQUIRED).max(80, TEAM_NAME_REQUIRED),
   lineup: LineupInput,
-  /** The lineup on the card. */
   type: z.enum(LINEUP_TYPES),
   visit: ClaimedVisit.nullish(),
   /** The day on the maker's calendar. */

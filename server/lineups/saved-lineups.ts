@@ -36,7 +36,6 @@ const LISTED = {
   created_at: user_lineup.created_at,
 }
 
-/** Lineups per page of the builder's list. */
 const BUILDER_PAGE = 100
 
 /**
@@ -140,11 +139,9 @@ export type OpenedLineup = SavedCard & {
   readonly teamId: number | null
   readonly isPublic: boolean
   readonly updatedAt: Date
-  /** The day it was saved. */
   readonly day: string
   /** As they were saved; later moves change nothing. */
   readonly lineups: ByLineupType<Placements>
-  /** Players who have left the team since. */
   readonly departed: readonly DepartedPlayer[]
 }
 

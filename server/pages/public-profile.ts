@@ -36,7 +36,6 @@ export type PublicProfile = {
 }
 
 type ListedTrade = {
-  /** The id of its link. */
   readonly id: string
   readonly title: string
 }
@@ -85,13 +84,11 @@ export async function getPublicProfile({
   }
 }
 
-/** A user whose profile everyone may see, and their choices, if any. */
 export type PublicUser = {
   readonly id: string
   readonly preferences: typeof user_preferences.$inferSelect | null
 }
 
-/** Returns those of the users whose profile everyone may see. */
 export async function findPublicUsers(
   ctx: Pick<Context, 'db'>,
   those: SQL | undefined,
@@ -113,7 +110,6 @@ export function isCalled(nameOrId: string): SQL {
   return sql`${user.id} in (${byName}${byId})`
 }
 
-/** A lineup on a profile, whole, with its maker. */
 export type PublicLineup = {
   readonly id: number
   readonly content: SharedLineup
@@ -124,7 +120,6 @@ export type PublicLineup = {
   readonly owner: {
     /** Null: a screen shows "a fan". */
     readonly name: string | null
-    /** Address of the profile. */
     readonly profile: string
     readonly avatar: FanAvatar
   }

@@ -73,7 +73,6 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
 
 export type TeamPage = Awaited<ReturnType<typeof readTeamPage>>
 
-/** A player on the page. */
 const toTeamPlayer = (player: Player) => ({
   id: player.id,
   name: player.name,
@@ -148,7 +147,7 @@ async function listPublicLineups(ctx: TeamContext, team: Team) {
   )
 }
 
-/** Returns the lines of the last game as the card that chats show with the page. */
+/** The lines of the last game as the card that chats show with the page, by team. */
 const linesCards = new RosterCache<number, VersionedCard | null>()
 
 /** Makes the card; null when no lines are known. Every iced player is drawn, also those who have left since. */

@@ -136,7 +136,6 @@ export async function answerRoute<Value>(
   }
 }
 
-/** Runs a verb for an endpoint, and returns its value as JSON, or the error. */
 export async function answerApi(
   ctx: Context,
   verb: (ctx: Context) => Promise<unknown>,

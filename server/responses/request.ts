@@ -88,7 +88,6 @@ const ROSTER_FILES = '/admin/roster-file/'
 export const isUpload = (path: string): boolean =>
   path.startsWith(ROSTER_FILES) || IMAGE_UPLOADS.test(path.split('?', 1)[0] ?? '')
 
-/** Limits the size of bodies, by address. */
 export function bodyLimits(): MiddlewareHandler {
   const usual = limitBody(MAX_BODY_BYTES)
   const report = limitBody(MAX_REPORT_BYTES)

@@ -85,16 +85,13 @@ export type OpenedTrade = {
   /** Null: it has no name of its own. */
   readonly name: string | null
   readonly createdAt: Date
-  /** The day it was saved. */
   readonly day: string
   readonly teams: BySide<Team>
   /** As it was saved; later moves change nothing. */
   readonly trade: TradeDraft
-  /** Players who are no longer on the team that sends them. */
   readonly gone: readonly { readonly name: string; readonly teamId: number }[]
 }
 
-/** Rows as proposals, with today's teams and players. */
 async function openTrades(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<readonly OpenedTrade[]> {
   const teams = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
   const players = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))

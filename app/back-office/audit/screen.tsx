@@ -16,7 +16,6 @@ import { useReaderTimeZone } from './reader-time-zone.ts'
 
 type AuditScreenProps = Route.ComponentProps['loaderData']
 
-/** Renders what admins changed, newest first, with Undo. */
 export function AuditScreen({ entries, next, undoable, timeZone, ...filters }: AuditScreenProps) {
   useReaderTimeZone(timeZone)
   const [query] = useSearchParams()

@@ -18,7 +18,6 @@ import { ADMIN_DOWNLOADS } from './copy.ts'
 type DownloadsScreenProps = Route.ComponentProps['loaderData']
 type Download = DownloadsScreenProps['rows'][number]
 
-/** Renders the downloaded images: counted by team, and one by one. */
 export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProps) {
   const [toDelete, setToDelete] = useState<readonly Download[]>([])
   const selection = useSelection(listed.rows, ({ team_name }) => team_name)

@@ -72,7 +72,6 @@ export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): C
   ]
 }
 
-/** Renders the notes as typed. Long ones are cut until a click. */
 function Notes({ text }: { readonly text: string | null }) {
   if (text === null) return null
   if (text.length <= 120)

@@ -75,7 +75,6 @@ type DuplicateGroupProps = {
   readonly onMerge: () => void
 }
 
-/** Renders records of one name side by side, with the fields in which they differ. */
 function DuplicateGroup({ players, teams, onDelete, onMerge }: DuplicateGroupProps) {
   const [first] = players
   const differing = differingFields(players)

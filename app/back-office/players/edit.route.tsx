@@ -62,7 +62,6 @@ export async function action(args: Route.ActionArgs) {
 
 type Call = Parameters<typeof answerPlayerForm>[0]
 
-/** Moves or deletes the players with these ids, or sets their status. */
 const changeMany = (call: Call) =>
   answerPlayerForm(call, {
     change: (ctx, form) =>

@@ -129,7 +129,6 @@ type ChoiceDialogProps = {
   readonly onChoose: (value: string) => void
 }
 
-/** Asks for the new team or status, or for a confirmation of the deletion. */
 function ChoiceDialog({ title, names, confirm, children, onClose, onChoose }: ChoiceDialogProps) {
   const id = useId()
   const [value, setValue] = useState('')
@@ -172,7 +171,6 @@ type MergeDialogProps = {
   readonly onMerged?: () => void
 }
 
-/** Merges two records: asks which one stays, and which values it takes from the other. */
 export function MergeDialog({ players, teams, onClose, onMerged }: MergeDialogProps) {
   const id = useId()
   const [keepId, setKeepId] = useState(() => fullest(players)?.id)
@@ -282,7 +280,6 @@ type TilesProps = {
   readonly tiles: ReadonlyArray<{ readonly id: number; readonly text: ReactNode }>
 }
 
-/** Renders a choice between records, or between their values. */
 function Tiles({ legend, name, value, onChange, tiles }: TilesProps) {
   return (
     <fieldset className="min-w-0">

@@ -58,7 +58,6 @@ export function readNumbers(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(numbers)
 }
 
-/** Returns the doubts to confirm before players are saved. */
 export function playerDoubted({ warnings }: PlayerDoubt) {
   const all = warnings.map(({ of, warning, team }) => ({ of, doubt: playerWarningMessage(warning, team) }))
   const doubted = [...Map.groupBy(all, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
@@ -99,7 +98,6 @@ type FormRequest = Pick<ActionFunctionArgs, 'request' | 'context'> & {
   readonly form?: FormData
 }
 
-/** Makes the change of a form and returns the result. */
 export async function answerPlayerForm<Value>(
   { request, context, form: read }: FormRequest,
   { change, answer, alert }: PlayerFormChange<Value>,
@@ -109,7 +107,6 @@ export async function answerPlayerForm<Value>(
   return tried.ok ? answer(tried.value) : playerFailed(alert, tried.failure)
 }
 
-/** Returns the loader of a screen for one player. */
 export const loadChoice = ({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) =>
   answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
 

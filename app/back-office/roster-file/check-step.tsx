@@ -27,7 +27,6 @@ import type { FileSteps } from './use-roster-file.ts'
 
 type CheckStepProps = { readonly steps: FileSteps; readonly teamName: TeamName }
 
-/** Renders the comparison of the rows with the database. */
 export function CheckStep({ steps, teamName }: CheckStepProps) {
   const { state, check } = steps
   const { file, checked, busy, error, use } = state
@@ -57,7 +56,6 @@ type CheckResultProps = CheckStepProps & {
   readonly checked: CheckedFile
 }
 
-/** Renders the rows by class, the open questions, and the download of the rows that are left out. */
 function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: CheckResultProps) {
   const { state, preview } = steps
   const [filter, setFilter] = useState('all')
@@ -210,7 +208,6 @@ function renumberedOf({ own, checked }: ListedRow): FilePlayer | null {
 const toAll = (listed: readonly ListedRow[], choiceOf: (row: ListedRow) => RowChoice | null) =>
   Object.fromEntries(listed.map((row) => [row.own.row, choiceOf(row)]))
 
-/** Renders the button that writes, its confirmation and its result. */
 export function WriteStep({ steps: { state, preview, write } }: { readonly steps: FileSteps }) {
   const [asking, setAsking] = useState(false)
   const words = USE_WORDS[state.use]
@@ -265,7 +262,6 @@ type WorkProgressProps = {
   readonly words: string
 }
 
-/** Renders the progress: how much of the file is sent, then how many of its rows the server has written. */
 function WorkProgress({ step, words }: WorkProgressProps) {
   if (!('progress' in step)) return null
   const { progress } = step

@@ -3,7 +3,6 @@ import type { RosterFileProblem } from '#domain/roster-file/row-outcome.ts'
 import { formatNumber } from '#domain/text/format.ts'
 import type { Message } from '#messages/lineup.ts'
 
-/** Returns why a file, or a choice for one of its rows, is refused. */
 export function rosterFileMessage(problem: RosterFileProblem): Message {
   return { title: 'The file cannot be used', message: sentence(problem) }
 }

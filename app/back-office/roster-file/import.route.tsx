@@ -20,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), (ctx) => listImportHistory({ ctx }))
 }
 
-/** Marks a team as imported. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   await answerRoute(ctx, async (ctx) => void requireAdmin(ctx))

@@ -24,7 +24,6 @@ import { type FileSteps, type RosterFileState, useFileSteps } from './use-roster
 
 export type Team = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
 
-/** Renders the update of players of a team or the whole league from a CSV file, in five steps. */
 export function UpdateScreen(loaded: Pick<FileScreenProps, 'teams' | 'writing'>) {
   return <FileScreen steps={useFileSteps('update')} {...loaded} />
 }
@@ -36,11 +35,9 @@ type FileScreenProps = {
   readonly writing: boolean
   /** Beside "Start Over". */
   readonly tools?: ReactNode
-  /** Beside the choice of a team. */
   readonly teamTools?: ReactNode
 }
 
-/** Renders the steps of a roster file: team, file, rows, comparison with the database, writing. */
 export function FileScreen({ steps, teams, writing, tools, teamTools }: FileScreenProps) {
   useRevalidateWhile(writing)
   const { state } = steps
@@ -136,7 +133,6 @@ type TeamStepProps = {
   readonly children?: ReactNode
 }
 
-/** Renders the first step: the team of the file. */
 function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: TeamStepProps) {
   const chosen = teams.find(({ id }) => id === teamId)
   const named = namedOptions(teams, FILE_SCREEN.chooseTeam)
@@ -181,7 +177,6 @@ function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: Tea
   )
 }
 
-/** Renders the second step: a file is chosen, or text is pasted. */
 function SourceStep({ state }: { readonly state: RosterFileState }) {
   const hint = useId()
   const { file, busy, error, openFile, pasted, dispatch } = state

@@ -187,7 +187,6 @@ type RowsDialogProps<Row> = {
   readonly onConfirm: (rows: readonly Row[]) => void
 }
 
-/** Renders the question before one or many rows are changed. */
 export function RowsDialog<Row>(props: RowsDialogProps<Row>) {
   const { rows, title, sentence, confirmLabel, onClose, onConfirm } = props
   return (

@@ -37,7 +37,6 @@ const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'divi
 
 type TeamEditorProps = {
   readonly team: AdminTeam
-  /** The hosts that a logo may come from. */
   readonly imageHosts: readonly string[]
 }
 

@@ -99,7 +99,6 @@ const OUTSIDE = ['teamless', 'linked'] as const
 
 type FunnelsProps = { readonly funnels: VisitDashboard['funnels']; readonly busy: boolean }
 
-/** Renders the steps from the page visit to the image, for lineups and trades. */
 export function Funnels({ funnels, busy }: FunnelsProps) {
   return (
     <>
@@ -188,7 +187,6 @@ type Attribute<Row> = {
 
 type AttributeTableProps<Row> = { readonly rows: readonly Row[]; readonly chosen: RowFilter }
 
-/** Renders a table of the visits counted by that attribute. */
 function attributeTable<Row extends Counted>({ param, valueOf, ...table }: Attribute<Row>) {
   return ({ rows, chosen }: AttributeTableProps<Row>) => (
     <CountTable

@@ -132,7 +132,6 @@ function createPlacing({ store, undoNotice, refuse }: CommandContext) {
     else refuse(result.problem)
     return result.ok
   }
-  /** Shows who left a slot, with Undo. */
   const offerReturn = (title: string, slotId: SlotId, player: Player): void => {
     const { type } = store.draft()
     undoNotice.show({ title }, () => {
@@ -155,7 +154,6 @@ function createPlacing({ store, undoNotice, refuse }: CommandContext) {
       else refuse(result.problem)
       return result.ok
     },
-    /** Back to the pool, with Undo. */
     remove(slotId: SlotId): void {
       const { type } = store.draft()
       const player = activePlacements(store.draft())[slotId]

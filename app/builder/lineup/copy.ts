@@ -71,7 +71,6 @@ export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
 /** Limit of names in a notice. Any others are counted. */
 const MAX_LEAVING = 3
 
-/** Returns the notice of who left the board when its country changed. */
 export function countryNotice(
   team: string,
   leaving: readonly Player[],

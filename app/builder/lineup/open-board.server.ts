@@ -17,7 +17,6 @@ import { type Address, dreamTeamSearch, readAddress, readMoves } from './address
 import { FAILED_PLAYERS } from './copy.ts'
 import { type LoadedBuilder, NOTHING_LOADED } from './loaded.ts'
 
-/** Loads the teams and, when the address names one of them, what its board needs. */
 export async function openBoard(ctx: Context, url: URL) {
   const { searchParams: search } = url
   const address = readAddress(search)

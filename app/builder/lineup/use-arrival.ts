@@ -24,15 +24,12 @@ import {
 import type { LoadedBuilder } from './loaded.ts'
 import { type LineupStore, playersOf, type Pool } from './model.ts'
 
-/** What the page has loaded for its address. */
 type Asked = {
   /** The empty draft of the address: its mode, team and country. */
   readonly empty: LineupDraft
   /** As the notice of a kept draft names it. */
   readonly subjectName: string
-  /** The trade in the address, if any. */
   readonly after: AfterTrade | null
-  /** The shared lineup in the address, if any. */
   readonly remix: LineupDraft | null
   /** The lines that `?start=last-game` asks for; null if none are known. */
   readonly lastGame: LastGame | null

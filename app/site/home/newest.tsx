@@ -53,7 +53,6 @@ const ALONE = {
 
 type FavoriteTeamProps = { readonly team: Team; readonly lines: string | null; readonly isAlone: boolean }
 
-/** Renders the team's colors, crest and last lines, with links to build them and to the team page. */
 function FavoriteTeam({ team, lines, isAlone }: FavoriteTeamProps) {
   return (
     <section
@@ -142,7 +141,6 @@ export function HomeStart({ isNew }: { readonly isNew: boolean }) {
 
 type Props = { readonly daily: DailyNewsInWords | null; readonly newest: readonly FanEntry[] }
 
-/** Renders the question of the day and the fans' newest. Renders nothing when there is neither. */
 export function HomeNews({ daily, newest }: Props) {
   return (
     <>
@@ -172,7 +170,6 @@ function columnsFor(count: number): string {
   return `sm:grid-cols-2 sm:max-lg:*:first:col-span-2 ${wide}`
 }
 
-/** Renders a card that leads to its page, where it can be remixed or countered, with its maker below. */
 function FanCard({ entry }: { readonly entry: FanEntry }) {
   const { title, team, day, image, path, maker, profile } = entry
   return (

@@ -38,7 +38,6 @@ const GROUPS: readonly Group[] = [
   { heading: 'Off the roster', has: (player) => !isListed(player) },
 ]
 
-/** Renders every player of the team with position, hand, health, contract and statistics. */
 export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[] }) {
   const season = statsSeason(roster)
   return (

@@ -21,7 +21,6 @@ export type EntryOnScreen = ListedEntries['entries'][number]
 
 const LOOKS = { made: 'success', changed: 'plain', deleted: 'danger' } as const
 
-/** Renders one audit entry: each row that it changed, field by field. */
 export function EntryScreen({ entry }: { readonly entry: ShownEntry }) {
   return (
     <div className="max-w-4xl">
@@ -122,7 +121,6 @@ function Value({ field, value }: { readonly field: string; readonly value: strin
   return isPlain ? (WORDS.get(value) ?? value) : factWords(field, value)
 }
 
-/** Renders who made the change and when, and who undid it. */
 export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
   return (
     <>
@@ -150,7 +148,6 @@ export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
   )
 }
 
-/** Undoes the entry after a confirmation, and shows the result in a notice. */
 export function UndoEntryButton({ entry }: { readonly entry: EntryOnScreen }) {
   const undo = useUndo()
   const [busy, setBusy] = useState(false)

@@ -35,7 +35,6 @@ type SlotMenuProps = {
 
 const ICON = 'size-4 text-ink-muted'
 
-/** Renders Replace, Move to…, Swap with…, the letters of a skater, and Remove. */
 export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: SlotMenuProps) {
   const { commands, dialogs } = useBuilder()
   const { dailyLine } = usePage()

@@ -128,7 +128,6 @@ type OutcomeProps = {
   readonly streak: number | null
 }
 
-/** Renders the sent answer beside the fans' and the coach's, with an image to post and the streak. */
 function Outcome({ daily, own, result, streak }: OutcomeProps) {
   const players = playersOf(usePage().pool)
   const rows = dailyRows(daily.question, result).map((row, at) => ({

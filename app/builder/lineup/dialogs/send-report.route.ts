@@ -15,7 +15,6 @@ export const loader = postOnly
 /** Fields that only a reply to a request has. */
 const REPLY_FIELDS = ['requestId', 'to', 'subject', 'body']
 
-/** Handles a visitor's report, or an admin's reply to one. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     const body = await readJson(request, z.looseObject({}, REPORT_UNREADABLE))

@@ -125,7 +125,6 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
   ]
 }
 
-/** Returns the request for a link to the lineup on the board. */
 export function shareableOf(draft: LineupDraft): Shareable {
   return {
     path: '/lineup-builder/shares',
@@ -163,13 +162,11 @@ export function imageFileName(
 
 export type ReadableCard = {
   readonly title: string
-  /** The lineup as text, line by line. */
   readonly text: string
   /** Address of the image, on our origin or a blob:. */
   readonly image: string
 }
 
-/** Returns the card as an HTML page: its image with its readable text. */
 export function previewPage({ title, text, image }: ReadableCard): string {
   const page = document.implementation.createHTMLDocument(title)
   page.documentElement.lang = 'en'

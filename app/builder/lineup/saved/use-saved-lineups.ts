@@ -95,7 +95,6 @@ export function useSavedLineups() {
   }
 }
 
-/** Returns the saved lineup that was opened last, and the command that opens one. */
 function useOpenedLineup(fail: (message: Message) => void) {
   const { store } = useBuilder()
   const { teams } = usePage()
@@ -136,7 +135,6 @@ type Saving = {
   readonly setMessage: (message: Message) => void
 }
 
-/** Returns the commands that save the board under a lineup's id or a new name, and what they ask. */
 function useSaving({ list, add, remove, setMessage }: Saving) {
   const { store, dialogs } = useBuilder()
   const [search] = useSearchParams()

@@ -106,7 +106,6 @@ function useCommand(field: RefObject<HTMLInputElement | null>) {
   }
 }
 
-/** Renders the one-line field for a command: who, where, Enter. */
 export const CommandField = memo(function CommandField({ onWanted }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useCommandKeys(field, onWanted)

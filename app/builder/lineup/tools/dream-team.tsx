@@ -23,7 +23,6 @@ const COUNTRY = { label: 'Country', all: 'All countries' } as const
 /** Limits of the current season. */
 const upperLimit = (): number => capLimits(utcDay(new Date())).upper
 
-/** Renders what a Dream Team has beside its choice: its nation and its cap. */
 export function DreamTeamBar() {
   return (
     <>
@@ -87,7 +86,6 @@ function CapMeter() {
   )
 }
 
-/** Renders the choice of the Dream Team's nation, with the number of available players for each. */
 function CountryChoice() {
   const { commands } = useBuilder()
   const players = playersOf(usePage().pool)
@@ -128,7 +126,6 @@ function CountryChoice() {
   )
 }
 
-/** Renders a country's flag as on the card. */
 function CountryFlag({ code }: { readonly code: CountryCode }) {
   return (
     <svg

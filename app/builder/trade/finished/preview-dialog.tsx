@@ -113,7 +113,6 @@ type TradeChoicesProps = {
   readonly say: Say
 }
 
-/** Renders the choices of what the card shows and where it is listed. */
 function TradeChoices({ image, link, say }: TradeChoicesProps) {
   const signedIn = useAccount() !== null
   const list = useListedTrade(link, () => say({ tone: 'danger', title: PREVIEW.listFailed }))

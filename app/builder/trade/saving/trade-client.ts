@@ -113,7 +113,6 @@ function sayFailure({ code, title, message }: Failure): Message {
   return title && message ? { title, message } : DOWNLOAD_FAILED
 }
 
-/** Returns the request for a link to the trade. */
 export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Shareable {
   return {
     path: '/trade-players/shares',
@@ -126,5 +125,4 @@ export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Sharea
 }
 
 const newProposal = post('/trade-players/proposals', z.object({ id: z.int() }))
-/** Returns the request that has the server keep the trade's image. */
 const tradeImage = post('/trade-players/pictures', NO_ANSWER)

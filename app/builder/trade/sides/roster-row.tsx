@@ -23,7 +23,6 @@ type RosterRowProps = {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Renders a player with age, health and contract, and a check mark for one in the trade. */
 export const RosterRow = memo(function RosterRow({
   player,
   day,
