@@ -11,8 +11,6 @@ export const REPLY_REFUSALS = {
   notAccepted: 'The mail server did not accept the email. The request stays open.',
 } as const
 
-export const guestReporter = (email: string | null) => (email === null ? 'guest' : `guest, who left ${email}`)
-
 /** A report without a player's name. */
 export const MISSING_NAME = {
   title: 'Missing name',
@@ -25,11 +23,8 @@ export const REPORT_EMAIL_WRONG = {
   message: 'This is not an email address. Correct it or leave it empty.',
 } as const
 
-/** For a failure without a reason from the server. */
-export const REPORT_NOT_SENT = { title: 'Error', message: 'Could not send report to server.' } as const
 export const TOO_MANY_REPORTS = 'Too many reports in the last hour. Please try again later.'
 
-export const REPORT_TYPE_UNKNOWN = 'Choose whether the player is missing or should be removed.'
 export const REPORT_NAME_TOO_LONG = `A player name can have at most ${MAX_REPORT_NAME} characters.`
 export const REPORT_NOTES_TOO_LONG = `Notes can have at most ${MAX_REPORT_NOTES} characters.`
 export const REPORT_UNREADABLE = 'This report could not be read.'

@@ -19,10 +19,11 @@ import { indexPlayers } from '#domain/player/search.ts'
 import { cleanText } from '#domain/text/clean.ts'
 import { plural, possessive } from '#domain/text/format.ts'
 import { eitherOf } from '#messages/lineup-refusals.ts'
-import { slotLabel } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { fieldStyle } from '#ui/input.tsx'
+
+import { slotLabel } from './lineup-words.ts'
 
 /**
  * A pasted chart as read with these players; null while there are none. It follows the text a moment later.

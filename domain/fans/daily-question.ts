@@ -150,6 +150,12 @@ export function checkAnswer(
   return problem ? refuse(problem) : accept(placements)
 }
 
+/** Returns the team's place as fans say it: "Colorado". If two teams share a place, returns the team's full name. */
+export function askedPlace(team: Team, teams: readonly Team[]): string {
+  const here = teams.filter(({ locationName }) => locationName === team.locationName)
+  return here.length > 1 || team.locationName.trim() === '' ? team.name : team.locationName
+}
+
 /** The question of a day, its team, and what fans call the place where the team plays. */
 export type AskedQuestion = { readonly question: DailyQuestion; readonly team: Team; readonly place: string }
 

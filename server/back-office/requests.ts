@@ -19,11 +19,9 @@ import {
   REPORT_NAME_TOO_LONG,
   REPORT_EMAIL_WRONG,
   REPORT_NOTES_TOO_LONG,
-  REPORT_TYPE_UNKNOWN,
   REPORT_UNREADABLE,
   TOO_MANY_REPORTS,
   REPLY_REFUSALS,
-  guestReporter,
 } from '#messages/requests.ts'
 import {
   type ChangedRows,
@@ -42,6 +40,9 @@ import { RowId } from '#server/core/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 import { hasValue } from '#server/lists/conditions.ts'
 import { listPage } from '#server/lists/list-page.ts'
+
+const guestReporter = (email: string | null) => (email === null ? 'guest' : `guest, who left ${email}`)
+const REPORT_TYPE_UNKNOWN = 'Choose whether the player is missing or should be removed.'
 
 const { request_player: requests, teams } = schema
 

@@ -1,6 +1,5 @@
 import { desc, gt, inArray, sql } from 'drizzle-orm'
 
-import { DISK_NEARLY_FULL, GUEST_QUOTA_USED, IMAGE_NOT_STORED, QUOTA_USED } from '#messages/server.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -9,6 +8,13 @@ import { countUnlessBusy } from '#server/core/rate-limits.ts'
 import { findUser } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+
+/** The file store did not accept an image. */
+const IMAGE_NOT_STORED = 'The image could not be stored. Please try again.'
+const QUOTA_USED = 'Your network has reached its daily image limit. Try again tomorrow.'
+const GUEST_QUOTA_USED =
+  'Your network has reached its daily image limit for guests. Sign in to store more, or try again tomorrow.'
+const DISK_NEARLY_FULL = 'There is no room for another image right now. Please try again later.'
 
 const { image_downloads, kept_images, trade_proposal_images } = schema
 

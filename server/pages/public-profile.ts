@@ -6,13 +6,14 @@ import type { DepartedPlayer } from '#domain/lineup/model/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import type { Team } from '#domain/team/team.ts'
-import { PROFILE_NOT_FOUND } from '#messages/account.ts'
 import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { asShared, IS_SHOWN, type OpenedLineup, openRow } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
+
+const PROFILE_NOT_FOUND = 'There is no public profile here.'
 
 const { shares, user, user_lineup, user_preferences } = schema
 

@@ -16,7 +16,6 @@ import { playersOf, sharedSubject } from '#domain/share/shared-players.ts'
 import { oneLine } from '#domain/text/text.ts'
 import { shownCap } from '#domain/trade/trade-cap.ts'
 import { makersDay } from '#domain/visit/local-days.ts'
-import { TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -38,6 +37,8 @@ import { CapChoice, prepareTrade, readCapEffects, TradeInput } from '#server/tra
 
 import { type SharedContent, SHARES } from './kinds.ts'
 import { creditOfLineup, findShare } from './open-share.ts'
+
+const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'
 
 /** Why a lineup gets no link; `savedLineupMessage` has the words. */
 export type ShareLineupProblem = SentLineupProblem | Problem<'empty_lineup'>

@@ -1,5 +1,5 @@
 import type { PastQuestionInWords } from '#app/shared/daily-news.ts'
-import type { DailyRow } from '#messages/daily.ts'
+import type { DailyRow } from '#app/shared/daily-words.ts'
 
 import { DAILY } from './daily-copy.ts'
 

@@ -1,8 +1,8 @@
 import { TeamSweater } from '#app/shared/jersey.tsx'
+import { STATUS_MARKS, STATUS_NAMES } from '#app/shared/lineup-words.ts'
 import type { ByLineupType, LineupType, PlayerStatus } from '#domain/hockey/vocabulary.ts'
 import { groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 import { splitName } from '#domain/player/player-name.ts'
-import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 
 /** Who is in a slot of a read-only board. */
 export type BoardPlace = {

@@ -15,7 +15,6 @@ import {
   MISSING_NAME,
   REPORT_EMAIL_WRONG,
   REPORT_NAME_TOO_LONG,
-  REPORT_NOT_SENT,
   REPORT_NOTES_TOO_LONG,
   TOO_MANY_REPORTS,
 } from '#messages/requests.ts'
@@ -26,6 +25,9 @@ import { useFirstBadField } from '#ui/field.tsx'
 import { fieldStyle, Input, RadioTile } from '#ui/input.tsx'
 
 import { REPORT_FORM, REPORT_RECEIVED, REPORT_SENT, REPORT_UNEXPECTED } from './copy.ts'
+
+/** For a failure without a reason from the server. */
+const REPORT_NOT_SENT = { title: 'Error', message: 'Could not send report to server.' } as const
 
 type ReportPlayerDialogProps = {
   readonly onClose: () => void

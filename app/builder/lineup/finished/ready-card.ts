@@ -1,4 +1,5 @@
 import { asOfToday } from '#app/builder/finished/use-render-queue.ts'
+import { changesParagraph } from '#app/builder/lineup/last-game-words.ts'
 import { playersOf, pricedToday } from '#app/builder/lineup/model.ts'
 import { type LineupPage, subjectOf, usePage } from '#app/builder/lineup/session.ts'
 import { IMAGE_SIZES } from '#app/shared/copy.ts'
@@ -25,7 +26,6 @@ import { slug } from '#domain/text/text.ts'
 import { calendarDay, utcDay } from '#domain/visit/local-days.ts'
 import { cardCapWords } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
-import { changesParagraph } from '#messages/line-changes.ts'
 
 import { type CardSources, useCardSources } from './card-sources.ts'
 

@@ -14,7 +14,7 @@ import type { Shareable } from '#app/shared/share/share-link.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { type DraftPick, isUnconditional, type Offer, type TradeDraft } from '#domain/trade/draft.ts'
 import { calendarDay } from '#domain/visit/local-days.ts'
-import type { Message } from '#messages/lineup.ts'
+import type { Message } from '#messages/message.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 
 /** A trade as the server reads it: ids only, because the server looks up the rest. */
