@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams, useSubmit } from 'react-router'
 
 import {
@@ -10,6 +10,7 @@ import {
 } from '#app/api/lineups.ts'
 import { isOffline, isRefusal, reasonOf, request } from '#app/api/request.ts'
 import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
+import { useDropParams } from '#app/builder/lineup/use-drop-params.ts'
 import { useAccount } from '#app/shared/known-account.ts'
 import { loadedLater, loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import { type Kept, keepWaiting, useWaiting } from '#app/shared/outbox/outbox.tsx'
@@ -218,6 +219,8 @@ function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: M
   const { teams } = usePage()
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const drop = useDropParams()
+  const dropLink = useEffectEvent(() => drop('lineup'))
   const wanted = search.get('lineup')
   const opened = useRef<string | null>(null)
   useEffect(() => {
@@ -228,13 +231,9 @@ function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: M
     }
     if (opened.current === wanted) return
     opened.current = wanted
-    const leave = (rest: string) =>
-      void navigate({ search: rest }, { replace: true, preventScrollReset: true })
-    const without = new URLSearchParams(search)
-    without.delete('lineup')
     if (parameter.kind === 'invalid') {
       notify({ title: SAVED_LINEUPS.badNumber })
-      leave(without.toString())
+      dropLink()
       return
     }
     const open = async () => {
@@ -242,14 +241,14 @@ function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: M
       const team = answer.ok ? teams.find(({ id }) => id === answer.value.teamId) : undefined
       if (answer.ok && team) {
         show(answer.value)
-        leave(`?team=${team.abbreviation}`)
+        void navigate({ search: `?team=${team.abbreviation}` }, { replace: true, preventScrollReset: true })
         return
       }
-      leave(without.toString())
+      dropLink()
       if (!answer.ok) fail(answer.problem)
     }
     void open()
-  }, [wanted, search, teams, navigate, show, fail])
+  }, [wanted, teams, navigate, show, fail])
 }
 
 export type OpenedLineup = SavedLineup & { readonly teamId: number }
