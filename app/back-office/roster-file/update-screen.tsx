@@ -16,11 +16,12 @@ import { LocalDate } from '#ui/local-date.tsx'
 import { NativeSelect, namedOptions } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-import { CheckStep, WriteStep } from './check-step.tsx'
+import { CheckStep } from './check-step.tsx'
 import { CONFIRM_UPDATE, FILE_SCREEN, USE_WORDS } from './copy.ts'
 import { hasOpenQuestions } from './file-steps.ts'
 import { ReviewStep } from './review-step.tsx'
 import { type FileSteps, type RosterFileState, useFileSteps } from './use-roster-file.ts'
+import { WriteStep } from './write-step.tsx'
 
 export type Team = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
 
