@@ -24,7 +24,6 @@ type Props = {
   readonly cutHint: (shown: readonly SearchOption[]) => string | null
 }
 
-/** Renders one choice out of many, found by typing. */
 export function SearchSelect({ label, placeholder, value, onValueChange, search, noMatch, cutHint }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(value?.label ?? '')

@@ -18,7 +18,6 @@ const LOOKS = {
 
 type NoticeLineProps = { readonly look: keyof typeof LOOKS; readonly children: ReactNode }
 
-/** Renders the result of a form in one line: green for success, red for failure, amber for a warning. */
 export function NoticeLine({ look, children }: NoticeLineProps) {
   return (
     <p

@@ -56,7 +56,6 @@ type LineChartFieldProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Renders a field for a line chart. Next to it, a preview shows who goes where and what was not understood. */
 export function LineChartField({ text, onTextChange, read: { chart, placed }, field }: LineChartFieldProps) {
   return (
     <div className="grid gap-4 pt-1 md:grid-cols-2">

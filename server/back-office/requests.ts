@@ -52,7 +52,6 @@ const reporter = sql`lower(coalesce(${requests.reporter_email}, ${requests.guest
 
 export const REQUEST_STATES = ['open', 'fixed'] as const
 
-/** Lists the requests with their teams' names; searches the player's name, the notes and the reporter. */
 export const listRequests = listPage({
   select: (db) =>
     db

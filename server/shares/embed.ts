@@ -126,7 +126,6 @@ export function embedPage(embed: Embed, site: Pick<Site, 'name'>, theme: EmbedTh
   )
 }
 
-/** Renders the refusal in the same frame, with a link to the site. */
 export function embedRefusal(message: string, site: Pick<Site, 'name'>, theme: EmbedTheme | null): string {
   return page(
     { title: site.name, theme },

@@ -198,7 +198,6 @@ export function PanelAccount({ account: loaded }: Props) {
   )
 }
 
-/** Renders the guest's part of the header. On a phone the side panel has these links. */
 function SignInLinks() {
   const here = useLocation()
   return (

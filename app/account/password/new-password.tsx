@@ -13,7 +13,6 @@ type NewPasswordFieldsProps = {
   readonly errors: { readonly password?: string | undefined; readonly repeated?: string | undefined }
 }
 
-/** Renders the fields `password` and `repeated`, the strength of the password and what it still lacks. */
 export function NewPasswordFields({ errors }: NewPasswordFieldsProps) {
   return (
     <>
@@ -35,7 +34,6 @@ type ChosenPasswordProps = Omit<ComponentProps<typeof Field>, 'children'> & {
   readonly below?: ComponentType<{ readonly password: string }>
 }
 
-/** Renders the field `password` for a new password, with its strength. */
 export function ChosenPassword({ measure, below: Below, ...field }: ChosenPasswordProps) {
   const [password, setPassword] = useState('')
   const strength = measure(password)

@@ -14,7 +14,6 @@ import { buttonStyle } from '#ui/button.tsx'
 import type { Route as OwnRoute } from './+types/own.route.ts'
 import type { Route } from './+types/route.ts'
 
-/** Renders the name and email of the account. A guest is asked to sign in. */
 export function OwnProfileScreen({ profile }: OwnRoute.ComponentProps['loaderData']) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start px-4 py-10 sm:px-6 desk:py-16">

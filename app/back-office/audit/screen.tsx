@@ -59,7 +59,6 @@ export function AuditScreen({ entries, next, undoable, timeZone, ...filters }: A
   )
 }
 
-/** Renders the rows that the entry changed, where its subject does not name them. */
 function Names({ entry: { names, changes, subject } }: { readonly entry: EntryOnScreen }) {
   if (names.every((name) => subject.includes(name))) return null
   return (

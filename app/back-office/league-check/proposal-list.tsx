@@ -193,7 +193,6 @@ function ProposalRow({ proposal, choices, teamName }: ProposalRowProps) {
   )
 }
 
-/** Renders the question that only an admin can answer: the status of a missing player, or which namesake is meant. */
 function Question({ proposal, choices, teamName }: ProposalRowProps) {
   const { key, kind, name, namesakes } = proposal
   const answered = choices.answers.get(key)
@@ -238,7 +237,6 @@ type FieldChangesProps = { readonly changes: readonly FieldChange[]; readonly te
 /** Fields that the heading or the full name shows already. */
 const SHOWN_ABOVE: ReadonlySet<string> = new Set(['first_name', 'last_name', 'position', 'nhl_id'])
 
-/** Renders each field as before → after. A new player has only the new values. */
 function FieldChanges({ changes, teamName }: FieldChangesProps) {
   const isNew = changes.some(({ field }) => field === 'nhl_id') && changes.every(({ from }) => from === null)
   const shown = isNew

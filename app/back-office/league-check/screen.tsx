@@ -90,7 +90,6 @@ type NewestGame = {
   readonly isSettled: boolean
 }
 
-/** Renders the lines of each team's last game: their source, and the result of the last reading. */
 function Lines({ read, games, teams }: RostersScreenProps['lines'] & Pick<RostersScreenProps, 'teams'>) {
   const byTeam = new Map(games.map((game) => [game.teamId, game]))
   const stateOf = (team: string) => {

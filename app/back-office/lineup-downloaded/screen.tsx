@@ -85,7 +85,6 @@ type TeamCountsProps = Pick<DownloadsScreenProps, 'counts'> & {
   readonly chosen: string | null
 }
 
-/** Renders how many images of each team were downloaded. A click lists only that team's downloads. */
 function TeamCounts({ counts, chosen }: TeamCountsProps) {
   const all = counts.reduce((sum, { downloads }) => sum + downloads, 0)
   return (

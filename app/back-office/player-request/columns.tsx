@@ -84,7 +84,6 @@ function Notes({ text }: { readonly text: string | null }) {
   )
 }
 
-/** Renders the account, or the unverified email that a guest left. */
 function Reporter({ reporter_email, guest_email }: ListedRequest) {
   if (guest_email === null)
     return reporter_email === null ? <EmailCell email={null} /> : <CutCell text={reporter_email} />

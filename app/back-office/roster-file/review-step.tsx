@@ -65,7 +65,6 @@ function EncodingField({ state, file }: ReviewProps) {
   )
 }
 
-/** Renders the first rows of the file, to choose the one that names the columns. */
 function HeaderRowField({ state, file }: ReviewProps) {
   const { opened, headerFailure } = file
   const choose = (row: HeaderRow) => () => void state.readAgain(file, { headerRow: row })

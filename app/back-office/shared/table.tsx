@@ -239,7 +239,6 @@ type HeadingProps<Row, Sort extends string> = {
   readonly box: ReactNode
 }
 
-/** Renders a column's heading. A second click on it reverses the order. */
 function Heading<Row, Sort extends string>({ column, sorting, box }: HeadingProps<Row, Sort>) {
   const { label, sort, numeric, wraps } = column
   const sorted = sort !== undefined && sort === sorting?.query.sort

@@ -50,7 +50,6 @@ function Last({ runs }: Pick<Job, 'runs'>) {
   return run ? <LocalDate at={endOf(run)} withTime /> : SYSTEM.notYet
 }
 
-/** Renders the result of the newest run, and the newest failure. */
 function Outcome({ runs, check }: Pick<Job, 'runs'> & { readonly check: SystemView['rosterCheck'] }) {
   const run = newestOf(runs)
   const failure = runs.find(({ outcome }) => outcome === 'failed')

@@ -121,7 +121,6 @@ type FunnelStepsProps = {
   readonly busy: boolean
 }
 
-/** Renders each step's number and its share of the page visits. Below are the numbers outside of them. */
 function FunnelSteps({ game, funnel, busy }: FunnelStepsProps) {
   const { visits } = funnel
   const steps = { ...VISITS.funnelSteps, completed: VISITS.funnelSteps.completed[game] }

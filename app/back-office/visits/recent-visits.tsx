@@ -116,7 +116,6 @@ const SELECTS = [
   ['trade', ['all', 'done', 'not-done']],
 ] as const
 
-/** Renders the filters of the list. The server applies them to the whole range. */
 function RecentFilters() {
   const [hasUtm, setHasUtm] = useAddressParam('hasUtm')
   return (

@@ -26,7 +26,6 @@ type Begun<Draft> = {
   readonly dialogs: { readonly store: { readonly getState: () => unknown } }
 }
 
-/** Creates the session when the builder opens, binds the undo keys, and keeps the draft in the browser. */
 export function useSession<Draft, Made>(
   create: () => Made & Begun<Draft>,
   { keep, isWorthKeeping }: Keeping<Draft>,

@@ -77,7 +77,6 @@ export function useRoster(teamId: number | null): Roster {
   return useRosterOf(book, teamId)
 }
 
-/** Creates the store, its commands, its dialogs and the rosters, for as long as the screen is open. */
 export const useTradeSession = ({ asked, proposalId, teams, rosters }: LoadedTrade) =>
   useSession<TradeDraft, Omit<TradeSession, 'startQueue'>>(
     () => {

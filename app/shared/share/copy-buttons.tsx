@@ -97,7 +97,6 @@ export function ShareAddress({ title, text, path, file }: ShareAddressProps) {
   )
 }
 
-/** Shows the result of the last copy or share, scrolled into view. */
 export function OutcomeLine({ outcome }: { readonly outcome: CopyOutcome | null }) {
   const line = useRef<HTMLSpanElement>(null)
   useEffect(() => {

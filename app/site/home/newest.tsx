@@ -33,7 +33,6 @@ type OwnProps = {
   readonly last: HomeEntry | null
 }
 
-/** Renders where a signed-in visitor left off, above everything else: their team, its lines and their last lineup. */
 export function HomeOwn({ favorite, last }: OwnProps) {
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-6 gap-y-8 px-4 pt-5 lg:gap-x-14 sm:px-6 desk:pt-9 md:grid-cols-2 md:has-[>[data-alone]]:grid-cols-1">
@@ -126,7 +125,6 @@ function Heading({ above, children }: HeadingProps) {
 
 const HALF = '(min-width:80rem) 36.75rem, (min-width:48rem) 46vw, 93vw'
 
-/** Links to every team's page and, for a guest, to the lineup that is stored in this browser. */
 export function HomeStart({ isNew }: { readonly isNew: boolean }) {
   return (
     <div className="mt-4 flex h-11 gap-2">

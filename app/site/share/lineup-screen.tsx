@@ -181,7 +181,6 @@ function Maker({ name, text, profile, avatar }: MakerProps) {
 /** A letter next to a name that begins with it adds nothing. */
 const hasFace = ({ image, sweater }: FanAvatar): boolean => image !== null || sweater !== null
 
-/** Renders lines, pairs, goalies and special teams as text, for screen readers and for copying a name. */
 function LineupText({ content }: { readonly content: SharedLineup }) {
   const { lineups, letters, sitting, cap } = content
   const lines = chartBlocks(lineups).map(({ type, heading, rows }) => (

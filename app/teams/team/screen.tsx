@@ -279,7 +279,6 @@ function Section({ id, heading, facts, children }: SectionProps) {
   )
 }
 
-/** Lists what differs from the game data, in sentences. */
 function Guesses({ places }: { readonly places: readonly LastGamePlace[] }) {
   const isFromEarlier = (type: LineupType) =>
     places.some((place) => place.type === type && place.basis.startsWith('previous'))

@@ -56,7 +56,6 @@ export function EntryScreen({ entry }: { readonly entry: ShownEntry }) {
   )
 }
 
-/** Renders the fields before and after. An added or deleted row has only its values. */
 function Fields({ table, kind, fields }: ShownEntry['page'][number]) {
   return (
     <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">

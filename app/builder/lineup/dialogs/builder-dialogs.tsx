@@ -153,7 +153,6 @@ type SlotPickerProps = {
   readonly onChoose: (slotId: SlotId) => void
 }
 
-/** Renders a small board to choose the player's slot from. */
 function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
   const { dialogs } = useBuilder()
   const { dailyLine } = usePage()

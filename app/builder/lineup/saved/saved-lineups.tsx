@@ -24,7 +24,6 @@ const NONE = 'none'
 const NEW = 'new'
 const OLDER = 'older'
 
-/** Renders a signed-in visitor's saved lineups. A guest only reads what to do with a link to one. */
 export function SavedLineups() {
   return useAccount() === null ? <GuestLineup /> : <OwnLineups />
 }

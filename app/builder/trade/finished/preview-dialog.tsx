@@ -54,7 +54,6 @@ type PreviewDialogProps = {
   readonly onClose: () => void
 }
 
-/** Renders the card before and after its download, which does not close the dialog. */
 export function PreviewDialog({ bothTeams, image, working, onClose, ...on }: PreviewDialogProps) {
   const draft = useTradeDraft()
   const { images, card, cap, showsCap } = image
