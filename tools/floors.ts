@@ -64,7 +64,6 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'lists',
     'audit',
     'images',
-    'responses',
     'rosters',
     'accounts',
     'visits',

@@ -12,8 +12,8 @@ import {
   type Failure,
   methodNotAllowed,
   refuseRoute,
-} from '#server/responses/answer.ts'
-import { readJson } from '#server/responses/request.ts'
+} from '#server/http/answer.ts'
+import { readJson } from '#server/http/request.ts'
 
 export const NOT_A_FORM = 'The request is not a valid form.'
 

@@ -7,7 +7,6 @@ import { siteAt, type SiteSettings } from '#domain/site/site.ts'
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
-import { describeFailure, FOR_ANY_SITE } from '#server/responses/answer.ts'
 import {
   describeEmbed,
   EMBED_STYLE_HASH,
@@ -17,6 +16,8 @@ import {
   readEmbed,
   readEmbeddedPath,
 } from '#server/shares/embed.ts'
+
+import { describeFailure, FOR_ANY_SITE } from './answer.ts'
 
 /** Refusals for oEmbed consumers, which are programs. */
 const OEMBED_REFUSALS = {

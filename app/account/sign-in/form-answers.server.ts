@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import type { SettingsAnswer } from '#app/account/settings/layout.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
-import type { Failure } from '#server/responses/answer.ts'
+import type { Failure } from '#server/http/answer.ts'
 
 import type { FormAnswer } from './account-form.tsx'
 

@@ -4,8 +4,8 @@ import type { Problem } from '#domain/result/problem.ts'
 import { placementMessage } from '#messages/lineup-refusals.ts'
 import type { Message } from '#messages/message.ts'
 import { answerDaily, DailyAnswerInput, readDailyChair } from '#server/fans/daily-chair.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { accountContext, requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/daily.route.ts'
 

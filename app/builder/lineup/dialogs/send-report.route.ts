@@ -4,9 +4,9 @@ import { postOnly } from '#app/shared/http.server.ts'
 import { REPORT_UNREADABLE } from '#messages/requests.ts'
 import { ReplyInput, replyToRequest, ReportInput, sendReport } from '#server/back-office/requests.ts'
 import { requireAdminKey } from '#server/core/rights.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
-import { checkBody, readJson } from '#server/responses/request.ts'
+import { checkBody, readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/send-report.route.ts'
 
