@@ -63,6 +63,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'core',
     'lists',
     'audit',
+    'files',
     'images',
     'rosters',
     'accounts',

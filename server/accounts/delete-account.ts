@@ -10,7 +10,7 @@ import { type FileAddress, publicPath, readPublicPath } from '#server/core/file-
 import { requireUser } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { deleteNotedFiles, noteFilesToDelete } from '#server/images/delete-files.ts'
+import { deleteNotedFiles, noteFilesToDelete } from '#server/files/delete-files.ts'
 import { forgetImages } from '#server/images/link-images.ts'
 import { remoteImageFile } from '#server/images/remote-address.ts'
 
