@@ -66,7 +66,6 @@ export function Header({ account }: Props) {
   )
 }
 
-/** Renders the menu of narrow screens. */
 function SidePanel({ account }: Props) {
   const { key } = useLocation()
   return (

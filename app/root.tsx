@@ -69,7 +69,6 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return (formMethod !== undefined || isStale) && defaultShouldRevalidate
 }
 
-/** Renders the document around every screen, failures included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   const nonce = import.meta.env.SSR ? use(ScriptNonce) : undefined

@@ -79,19 +79,16 @@ export function inset({ x, y, width, height }: Box, by: number): Box {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
 }
 
-/** Returns equal columns with gaps between them. */
 export function columns(box: Box, count: number, gap: number): Box[] {
   const width = (box.width - gap * (count - 1)) / count
   return Array.from({ length: count }, (_, index) => ({ ...box, x: box.x + index * (width + gap), width }))
 }
 
-/** Returns equal rows with gaps between them. */
 export function rows(box: Box, count: number, gap: number): Box[] {
   const height = (box.height - gap * (count - 1)) / count
   return Array.from({ length: count }, (_, index) => ({ ...box, y: box.y + index * (height + gap), height }))
 }
 
-/** Starts a closed path through those points. */
 export function polygonPath(pen: Pen, points: readonly (readonly [x: number, y: number])[]): void {
   pen.beginPath()
   for (const [x, y] of points) pen.lineTo(x, y)
@@ -118,7 +115,6 @@ export function gradient(
   return colors
 }
 
-/** Returns a gradient from one color at the box's top to another at its bottom. */
 export const verticalGradient = (pen: Pen, box: Box, from: string, to: string): CardGradient =>
   gradient(
     pen,

@@ -65,7 +65,6 @@ export type AnswerMarks = {
   readonly rows: ReadonlyArray<{ readonly name: string; readonly same: readonly boolean[] }>
 }
 
-/** The preview image of a page of the site, or the result of a question to post. */
 export type PageCardData = {
   /** The page's title; null where the site's name is the headline. */
   readonly title: string | null
@@ -87,7 +86,6 @@ export const CARD_INVITATION = 'Build your own lineup or trade proposal at '
 
 export const NOT_AFFILIATED = 'Not affiliated with the NHL'
 
-/** The type as cards print it, in capitals. */
 export const CARD_TYPE_NAMES = {
   even_strength: 'Even strength',
   power_play: 'Power play',

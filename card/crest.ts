@@ -141,7 +141,6 @@ function drawChevron(pen: Pen, top: number, thickness: number): void {
   pen.fill()
 }
 
-/** A five-pointed star, for the Dream Team. */
 export function drawStar(pen: Pen, x: number, y: number, radius: number, color: string): void {
   polygonPath(
     pen,

@@ -6,10 +6,8 @@ export const MAX_EXPORT_SCALE = 2
 /** JPEG quality of the lineup's file for the encoders of both platforms, 0–1. */
 export const LINEUP_JPEG_QUALITY = 0.9
 export const TRADE_JPEG_QUALITY = 0.85
-/** JPEG quality of images on pages. */
 export const WEBP_QUALITY = 0.82
 
-/** Returns the pixels per drawing unit for a drawing of that width. */
 export function exportScale(drawingWidth: number, targetWidth: number = EXPORT_WIDTH): number {
   return Math.min(MAX_EXPORT_SCALE, targetWidth / drawingWidth)
 }

@@ -101,7 +101,6 @@ const QUALITY = {
 const qualityOf = ({ card, type }: RenderRequest): number =>
   type === 'image/webp' ? WEBP_QUALITY : QUALITY[card]
 
-/** Returns the logos of the teams whose crest is drawn. */
 function logoAddresses({ card, data }: CardContent): readonly string[] {
   const lineupTeam = card === 'lineup' && data.subject.kind === 'team' ? [data.subject.team] : []
   const traded =
@@ -111,7 +110,6 @@ function logoAddresses({ card, data }: CardContent): readonly string[] {
   return teams.flatMap(({ logoUrl }) => (logoUrl ? [logoUrl] : []))
 }
 
-/** Returns the addresses of the photos and logos on a card. */
 export function imageAddresses(
   request: CardContent & Partial<Pick<ImageRequest, 'photos'>>,
 ): readonly string[] {

@@ -21,7 +21,6 @@ export type DrawSprite<Image> = (
   draw: (pen: Pen, box: Box) => void,
 ) => void
 
-/** Caches nothing. */
 export const drawUncached: DrawSprite<unknown> = (context, _key, box, draw) => draw(context, box)
 
 /**

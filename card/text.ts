@@ -57,7 +57,6 @@ const plain = (character: string): string => character.normalize('NFKD').replace
 const LATIN =
   /^[ -~\u00a0-\u00fe\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/u
 
-/** Returns the fonts that a card with that data needs. */
 export function fontsOf(data: object): readonly CardFont[] {
   const words = JSON.stringify(data, (_key, value: unknown) =>
     value instanceof Map ? [...value.values()] : value,

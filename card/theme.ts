@@ -6,7 +6,6 @@ import { TEXT_THRESHOLD, textOn } from '#domain/team/theme.ts'
 const NIGHT = '#05080f'
 const WHITE = '#ffffff'
 
-/** The colors of a sweater. */
 export type SweaterColors = {
   readonly body: string
   readonly stripe: string
@@ -54,7 +53,6 @@ export function sweaterColors({ primary, secondary, tertiary }: TeamColors): Swe
   }
 }
 
-/** Returns the colors of one of a team's sweaters, all made from its own colors. */
 export function sweaterOf(colors: TeamColors, sweater: Sweater): SweaterColors {
   const { primary, secondary, tertiary } = colors
   const deep = mix(primary, NIGHT, 0.62)
@@ -84,7 +82,6 @@ function mostDistinct(candidates: readonly string[], around: readonly string[]):
   return candidates.reduce((best, next) => (worst(next) > worst(best) ? next : best))
 }
 
-/** Returns the dark ground in that color. */
 export const groundOf = (color: string): string => mix(color, NIGHT, brightness(color) > 0.16 ? 0.74 : 0.45)
 
 /** @param threshold the brightness above which text on the banner is black */

@@ -13,14 +13,3 @@ export const cardCapWords = (cap: CardCap): { readonly label: string; readonly t
   label: cap.isUnderCap ? 'Under the cap' : 'Cap hit',
   text: capSumWords(cap) + (cap.limit === undefined ? '' : ` of ${shortDollars(cap.limit)}`),
 })
-
-/** Label of the Dream Team's switch and meter. */
-export const CAP_SWITCH = 'Under the cap'
-
-/** Returns "$15.75M left of $104M", or the amount over the limit. */
-export function capRoom({ dollars, unknown }: CapSum, limit: number): string {
-  if (dollars > limit) {
-    return `${unknown.length > 0 ? 'At least ' : ''}${shortDollars(dollars - limit)} over ${shortDollars(limit)}`
-  }
-  return `${unknown.length > 0 ? 'Up to ' : ''}${shortDollars(limit - dollars)} left of ${shortDollars(limit)}`
-}

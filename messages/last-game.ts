@@ -1,7 +1,5 @@
 import type { LastGame } from '#domain/last-game/last-game.ts'
 
-/* Text needed before the board is interactive. The rest is in messages/line-changes.ts, which is loaded late. */
-
 export type GameName = Pick<LastGame, 'date' | 'opponent' | 'isHome'>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
@@ -13,8 +11,3 @@ export function gameWords({ date, opponent, isHome }: GameName): string {
   const day = `${MONTHS[month - 1]} ${number}`
   return opponent === null ? day : `${day} ${isHome === false ? '@' : 'vs'} ${opponent}`
 }
-
-export const startOffer = (game: GameName): string => `Start from the last game, ${gameWords(game)}`
-
-/** Returns the title of the card of those lines. */
-export const linesTitle = (game: GameName): string => `Lines from ${gameWords(game)}`

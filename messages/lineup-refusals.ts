@@ -1,24 +1,15 @@
 import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
-import { type LineupType, POSITIONS } from '#domain/hockey/vocabulary.ts'
-import type { LineupProblem } from '#domain/lineup/edit/actions.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
 import type { LetterProblem } from '#domain/lineup/model/letters.ts'
-import { kindOf, type PlacementProblem, slotsFor } from '#domain/lineup/model/placement.ts'
-import { findSlot, POSITION_NAMES, type SlotKind } from '#domain/lineup/model/slots.ts'
+import { kindOf, type PlacementProblem } from '#domain/lineup/model/placement.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Problem } from '#domain/result/problem.ts'
 import { listAll, listAny } from '#domain/text/format.ts'
 
-import { GROUP_WORDS } from './board-menu.ts'
-import { type Message, spokenSlot } from './lineup.ts'
+import type { Message } from './message.ts'
 
-const PLURAL: Readonly<Record<SlotKind, string>> = {
-  forward: 'Forwards',
-  defense: 'Defensemen',
-  goalie: 'Goalies',
-}
-
-const TYPE: Readonly<Record<LineupType, string>> = {
+export const TYPE_PLACES: Readonly<Record<LineupType, string>> = {
   even_strength: 'at even strength',
   power_play: 'on the power play',
   penalty_kill: 'on the penalty kill',
@@ -37,7 +28,7 @@ export function placementMessage(problem: PlacementProblem): Message {
     case 'no_such_slot':
       return {
         title: 'No such position',
-        message: `There is no ${problem.slotId.toUpperCase()} ${TYPE[problem.type]}.`,
+        message: `There is no ${problem.slotId.toUpperCase()} ${TYPE_PLACES[problem.type]}.`,
       }
     case 'other_country':
       return {
@@ -47,74 +38,12 @@ export function placementMessage(problem: PlacementProblem): Message {
   }
 }
 
-/** Returns advice for a refusal: "Forwards can play left wing, center or right wing at even strength." */
-export function placementHint(problem: PlacementProblem): string | null {
-  switch (problem.code) {
-    case 'invalid_position':
-      return allowedPositions(problem.type, problem.player)
-    case 'already_assigned':
-      return findSlot(problem.type, problem.at)
-        ? `You have them at ${spokenSlot(problem.type, problem.at)}.`
-        : null
-    case 'no_such_slot':
-      return null
-    case 'other_country':
-      return 'Choose “All countries” above the board to mix players of several countries.'
-  }
-}
-
 /** Returns "Team Canada", or the code of a country that has no team here. */
 function countryOf({ nationality }: Player): string {
   const code = readCountry(nationality ?? '')
   return code ? nationalTeamName(code) : (nationality ?? '')
 }
 
-/** Returns where a player like this may play in this type. */
-function allowedPositions(type: LineupType, player: Player): string {
-  const who = PLURAL[kindOf(player.position)]
-  const slots = slotsFor(type, player)
-  const places = POSITIONS.filter((position) => slots.some((slot) => slot.position === position))
-  if (places.length === 0) return `There is no slot for ${who.toLowerCase()} ${TYPE[type]}.`
-  const names = listAny(places.map((position) => POSITION_NAMES[position]))
-  return `${who} can play ${names} ${TYPE[type]}.`
-}
-
-/** Returns the text of a refused edit. */
-export function lineupMessage(problem: LineupProblem): Message {
-  switch (problem.code) {
-    case 'invalid_position':
-    case 'already_assigned':
-    case 'no_such_slot':
-    case 'other_country':
-      return placementMessage(problem)
-    case 'empty_slot':
-      return {
-        title: 'Empty slot',
-        message: `There is no one at ${spokenSlot(problem.type, problem.slotId)}.`,
-      }
-    case 'no_such_group':
-      return {
-        title: 'No such line',
-        message: `This lineup has no ${GROUP_WORDS[problem.group]} ${problem.lineNumber}.`,
-      }
-    case 'title_too_long':
-      return {
-        title: 'Title too long',
-        message: `Titles can have up to ${problem.limit} characters. This one has ${problem.length}.`,
-      }
-    case 'illegal_lineup': {
-      const [first] = problem.problems
-      return first
-        ? placementMessage(first)
-        : { title: 'Invalid lineup', message: 'This lineup is not allowed.' }
-    }
-    case 'goalie_letter':
-    case 'too_many_alternates':
-      return letterMessage(problem)
-  }
-}
-
-/** Returns why a player may not wear a letter. */
 export function letterMessage(problem: LetterProblem | Problem<'two_captains'>): Message {
   switch (problem.code) {
     case 'goalie_letter':

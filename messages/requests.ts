@@ -1,6 +1,5 @@
 import { MAX_REPORT_NAME, MAX_REPORT_NOTES } from '#domain/report/report.ts'
 
-/** Why a reply to a request is refused. */
 export const REPLY_REFUSALS = {
   recipientMissing: 'Please provide a recipient email',
   recipientWrong: 'This is not an email address.',
@@ -11,9 +10,6 @@ export const REPLY_REFUSALS = {
   notConfigured: 'Mail is not configured: set SMTP_URL, MAIL_FROM and SUPPORT_EMAIL.',
   notAccepted: 'The mail server did not accept the email. The request stays open.',
 } as const
-
-/** Names a reporter without an account in the mail to support. */
-export const guestReporter = (email: string | null) => (email === null ? 'guest' : `guest, who left ${email}`)
 
 /** A report without a player's name. */
 export const MISSING_NAME = {
@@ -27,11 +23,8 @@ export const REPORT_EMAIL_WRONG = {
   message: 'This is not an email address. Correct it or leave it empty.',
 } as const
 
-/** For a failure without a reason from the server. */
-export const REPORT_NOT_SENT = { title: 'Error', message: 'Could not send report to server.' } as const
 export const TOO_MANY_REPORTS = 'Too many reports in the last hour. Please try again later.'
 
-export const REPORT_TYPE_UNKNOWN = 'Choose whether the player is missing or should be removed.'
 export const REPORT_NAME_TOO_LONG = `A player name can have at most ${MAX_REPORT_NAME} characters.`
 export const REPORT_NOTES_TOO_LONG = `Notes can have at most ${MAX_REPORT_NOTES} characters.`
 export const REPORT_UNREADABLE = 'This report could not be read.'

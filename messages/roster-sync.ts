@@ -56,7 +56,6 @@ export const LINES_READ = {
   },
 } as const
 
-/** Returns why a team keeps its lines. */
 export function keptLinesWords(code: string, number: number | null): string {
   switch (code) {
     case 'no_game':

@@ -4,7 +4,7 @@ import type { LineupNameProblem, SaveProblem } from '#domain/lineup/model/saved-
 import type { Problem } from '#domain/result/problem.ts'
 
 import { letterMessage, placementMessage } from './lineup-refusals.ts'
-import type { Message } from './lineup.ts'
+import type { Message } from './message.ts'
 
 /** Shown when the unique index of names refused a save. */
 export const NAME_TAKEN = 'A lineup with that name already exists for your account. Choose a different name.'
@@ -16,7 +16,6 @@ const USER_ID_COLUMN_OUTDATED =
 /** For the builder opened with `?lineup=`, and everywhere else that a saved lineup is read. */
 export const LINEUP_NOT_LOADED = 'Could not load the requested lineup.'
 export const LINEUP_WITHOUT_TEAM = 'This lineup does not have a team associated with it.'
-export const LINEUP_GONE = 'This lineup no longer exists.'
 
 export type SavedLineupProblem =
   | SaveProblem

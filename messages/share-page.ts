@@ -15,7 +15,6 @@ import { capLine } from '#domain/trade/trade-cap.ts'
 import { lineupTitle, sheetContent } from './lineup-title.ts'
 
 export const SHARE_NOT_FOUND = 'This link does not work: it was deleted, or never existed.'
-export const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'
 
 /** A player who has changed teams; `team` is the new team's abbreviation, null for none. */
 export type Moved = { readonly name: string; readonly team: string | null }
@@ -79,7 +78,6 @@ const together = (players: readonly Player[]): string => players.map(({ name }) 
 export const sharedTradeName = ({ teams }: { readonly teams: BySide<{ readonly name: string }> }): string =>
   `${teams.team1.name} – ${teams.team2.name} trade`
 
-/** Returns what each team receives, then each team's cap if its maker shows it: "EDM: Cap +$1.2M · $3.4M space." */
 export function sharedTradeSummary(shared: SharedTrade): string {
   const { team1, team2 } = tradeSentences(shared.trade, shared.teams)
   return [team1, team2, ...sharedCapLines(shared)].join(' ')
@@ -87,21 +85,6 @@ export function sharedTradeSummary(shared: SharedTrade): string {
 
 export const sharedCapLines = ({ teams, cap, showsCap }: SharedTrade): readonly string[] =>
   cap && showsCap ? SIDES.map((side) => `${teams[side].abbreviation}: ${capLine(cap[side])}.`) : []
-
-/** Returns the caption under an embedded card: its maker, and where the link leads. */
-export const embedCaption = (byline: string | null, site: string): string =>
-  [...(byline === null ? [] : [byline]), `Open on ${site}`].join(' · ')
-
-export const madeBy = (name: string): string => `by ${name}`
-
-export const embedHome = (site: string): string => `Build your own on ${site}`
-
-/** Refusals for oEmbed consumers, which are programs. */
-export const OEMBED_REFUSALS = {
-  noUrl: 'Pass the address of a shared lineup or trade as url.',
-  notOurs: 'There is no shared lineup or trade at that address.',
-  format: 'Only format=json is supported.',
-} as const
 
 /** Shown in a builder opened from a deleted link. */
 export const SHARE_GONE = {

@@ -3,7 +3,7 @@ import type { TradeNameProblem } from '#domain/trade/describe.ts'
 import type { BySide, Side } from '#domain/trade/draft.ts'
 import type { TradeProblem } from '#domain/trade/trade.ts'
 
-import type { Message } from './lineup.ts'
+import type { Message } from './message.ts'
 
 /** Names of the sides before they have teams. */
 export const SIDE_NAMES: BySide<string> = { team1: 'Team 1', team2: 'Team 2' }
@@ -79,7 +79,6 @@ export type RefusedTrade =
 
 export type SavedTradeProblem = RefusedTrade | Problem<'saving_off'> | TradeNameProblem
 
-/** Returns the same as text. */
 export function savedTradeMessage(problem: SavedTradeProblem): Message {
   switch (problem.code) {
     case 'saving_off':
@@ -103,9 +102,6 @@ export function savedTradeMessage(problem: SavedTradeProblem): Message {
 
 export const ROSTER_NOT_FOUND = 'There is no such team.'
 export const TRADE_NOT_LOADED = 'Could not load the requested trade proposal.'
-export const TRADE_GONE = 'This trade proposal no longer exists.'
-
-export const TOO_MANY_TRADES = 'Too many proposals were saved from your network. Try again in an hour.'
 
 /** Names a player who has left since a proposal was saved: "Ike Pratt is no longer on the Sheaves." */
 export const noLongerOn = (name: string, nickname: string): string =>

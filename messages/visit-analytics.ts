@@ -1,9 +1,5 @@
 import { plural } from '#domain/text/format.ts'
 
-/** The copy of /admin/visits. */
-
 export const RANGE_UNREADABLE = 'Choose a first and a last day. The first day cannot be after the last.'
-export const DELETE_UNREADABLE = 'The list of visits could not be read.'
 export const VISITS_GONE = 'These visits are already deleted.'
-/** Returns the subject of an audit entry about visits. */
 export const visitsSubject = (count: number) => plural(count, 'visit')

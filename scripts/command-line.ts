@@ -10,7 +10,7 @@ import { explainReason } from '#server/core/start-failure.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { isTableMissing } from '#server/db/errors.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { openFiles } from '#server/images/disk-file-store.ts'
+import { openFiles } from '#server/files/disk-file-store.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
 import { askServer, type ServerAnswer } from '#server/operations/operator-socket.ts'
 

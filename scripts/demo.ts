@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { openFiles } from '#server/images/disk-file-store.ts'
+import { openFiles } from '#server/files/disk-file-store.ts'
 
 import {
   DEMO_ACCOUNTS,

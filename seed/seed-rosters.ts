@@ -213,7 +213,6 @@ async function lacksLines(tx: Database): Promise<boolean> {
   return (await tx.$count(iced_games)) + (await tx.$count(audit_log, writing)) === 0
 }
 
-/** Loads the lines of the teams and players in the database. */
 async function seedLines(tx: Database, there: Seeded, all: readonly SeedLine[]): Promise<void> {
   const lines = all.flatMap(({ team_id, player_id, ...line }) => {
     const team = there.teams.get(team_id)
@@ -262,7 +261,6 @@ async function lacksContracts(tx: Database): Promise<boolean> {
   return (await tx.$count(audit_changes, written)) === 0
 }
 
-/** Loads the contracts of the players in the database, and what its teams retain. */
 async function seedContracts(
   tx: Database,
   there: Seeded,

@@ -79,7 +79,7 @@ describe('floors', () => {
     ['server/shares/a.ts', '#server/lineups/save-lineup.ts'],
     ['domain/share/a.ts', '#domain/result/problem.ts'],
     ['app/site/a/route.tsx', '#app/site/copy.ts'],
-    ['app/site/a/route.tsx', '#server/responses/answer.ts'],
+    ['app/site/a/route.tsx', '#server/http/answer.ts'],
     ['app/root.tsx', '#app/site/copy.ts'],
     ['app/back-office/layout/menu.tsx', '#app/back-office/screens.ts'],
     ['app/builder/lineup/board/a.tsx', '#app/builder/lineup/session.ts'],

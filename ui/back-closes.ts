@@ -90,7 +90,6 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen])
 }
 
-/** The actions of Base UI's dialogs, menus and popovers. */
 type Actions = { readonly unmount: () => void; readonly close: () => void }
 
 /**

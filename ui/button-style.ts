@@ -3,12 +3,10 @@ import { classNames } from './class-names.ts'
 /* In its own file, so that pages with only links in a button's look load nothing else. */
 
 const LOOKS = {
-  /** The main action of the screen. */
   primary:
     'border border-accent-line bg-fill text-on-fill not-data-disabled:hover:bg-fill-hover not-data-disabled:hover:inset-ring not-data-disabled:hover:inset-ring-on-fill/40 active:brightness-95',
   secondary: 'border border-edge bg-board text-ink hover:border-ink hover:bg-raised active:bg-sunken',
   quiet: 'border border-transparent text-ink hover:bg-ink/8 active:bg-ink/14',
-  /** A destructive action. */
   danger: 'border border-danger bg-board text-danger hover:bg-danger/10 active:bg-danger/18',
 } as const
 export type ButtonLook = keyof typeof LOOKS

@@ -39,7 +39,6 @@ type IconButtonProps = Omit<NativeButtonProps, 'aria-label'> & {
   readonly label: string
 }
 
-/** Renders a square button with only an icon. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return <NativeButton {...rest} aria-label={label} className={classNames(iconButtonStyle, className)} />
 }

@@ -172,14 +172,11 @@ export function AlertDialog({
 type Props = {
   readonly title: string
   readonly message: string
-  /** What would be allowed instead. */
   readonly hint?: ReactNode
-  /** Another action beside OK. */
   readonly action?: ReactNode
   readonly onClose: () => void
 }
 
-/** Renders a title and a message with an OK button. */
 export function MessageDialog({ title, message, hint, action, onClose }: Props) {
   return (
     <Dialog

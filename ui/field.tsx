@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** The props that connect a control to its label, hint and error. */
 export type FieldControl = {
   readonly id: string
   readonly 'aria-invalid': true | undefined
@@ -16,7 +15,6 @@ type FieldProps = {
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** Renders a label, its control, and below it a hint or an error. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

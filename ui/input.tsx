@@ -18,7 +18,6 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(fieldStyle, className)} />
 }
 
-/** One of a few choices side by side, each a tile of its own. */
 export function RadioTile({ className, children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label

@@ -23,7 +23,6 @@ export function LiveAnnouncer() {
   )
 }
 
-/** For screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

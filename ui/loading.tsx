@@ -57,7 +57,6 @@ export function useLateComponent(component: {
   return [isHere, fetchCode]
 }
 
-/** Runs the work each time the browser gets a network again. */
 export function useWhenOnline(work: () => void): void {
   const again = useEffectEvent(work)
   useEffect(() => {

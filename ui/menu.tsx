@@ -7,7 +7,6 @@ import { classNames } from './class-names.ts'
 import { listItemStyle, popupStyle } from './surfaces.ts'
 
 type MenuProps = {
-  /** The button that opens it. */
   readonly trigger: ReactElement
   /** MenuItem and MenuSeparator. */
   readonly children: ReactNode

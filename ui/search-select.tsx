@@ -18,14 +18,12 @@ type Props = {
   readonly placeholder: string
   readonly value: SearchOption | null
   readonly onValueChange: (value: SearchOption | null) => void
-  /** Returns the choices for that text. */
   readonly search: (query: string) => readonly SearchOption[]
   readonly noMatch: string
   /** Shown under a list that was cut. */
   readonly cutHint: (shown: readonly SearchOption[]) => string | null
 }
 
-/** Renders one choice out of many, found by typing. */
 export function SearchSelect({ label, placeholder, value, onValueChange, search, noMatch, cutHint }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(value?.label ?? '')

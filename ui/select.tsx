@@ -8,7 +8,6 @@ export type SelectOption<Value extends string = string> = { readonly value: Valu
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'className'> & {
   readonly options: readonly SelectOption[]
-  /** Classes of the field itself. */
   readonly fieldClass?: string
 }
 
@@ -39,7 +38,6 @@ type NativeSelectProps<Value extends string> = {
   readonly options: ReadonlyArray<SelectOption<Value>>
   readonly value: Value
   readonly onValueChange: (value: Value) => void
-  /** Shown before the chosen label. */
   readonly icon?: ReactNode
   readonly className?: string
 }

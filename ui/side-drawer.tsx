@@ -10,7 +10,6 @@ type Props = {
   /** The button's name where it shows only an icon. */
   readonly openLabel?: string
   readonly closeLabel: string
-  /** The content of the button. */
   readonly face: ReactNode
   readonly buttonStyle?: string
   readonly side: 'left' | 'right'

@@ -18,7 +18,6 @@ const LOOKS = {
 
 type NoticeLineProps = { readonly look: keyof typeof LOOKS; readonly children: ReactNode }
 
-/** Renders the result of a form in one line: green for success, red for failure, amber for a warning. */
 export function NoticeLine({ look, children }: NoticeLineProps) {
   return (
     <p
@@ -45,7 +44,6 @@ type BadgeProps = {
   readonly children: ReactNode
 }
 
-/** Renders a count or a state in one or two words. */
 export function Badge({ look = 'plain', className, children }: BadgeProps) {
   return (
     <span

@@ -79,14 +79,12 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
 }
 
 type TabPanelProps = {
-  /** The id of its list. */
   readonly id: string
   readonly value: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** Renders the panel of the chosen tab. */
 export function TabPanel({ id, value, className, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, value)} className={className}>

@@ -1,8 +1,6 @@
 import { MAX_BIO, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
 import { A_FAN } from '#messages/site-pages.ts'
 
-/** The copy of the settings and of the profile pages. */
-
 export const SETTINGS = {
   label: 'Settings',
   account: 'Account',

@@ -24,7 +24,6 @@ export function adminApiMeta({ key, baseUrl }: AdminApi) {
   ]
 }
 
-/** Reads the values from the page's meta tags. */
 export function readAdminApi(page: Pick<Document, 'querySelector'> = document): AdminApi {
   const content = (name: string) =>
     page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null
@@ -42,7 +41,6 @@ export const foundPlayers = (query: string) =>
   get(`/admin/players/search?q=${encodeURIComponent(query)}`, Found)
 
 const Teams = z.object({ teams: z.array(z.object({ id: z.number(), name: z.string() })) })
-/** The teams to choose from, by name. */
 export const teamChoices = get('/admin/players/search?teams', Teams)
 
 /** The part of an image to keep, in fractions of its width and height. */
@@ -68,7 +66,6 @@ const Row = z.object({
 export type Preference = z.infer<typeof Row>
 
 const ROWS = '/admin/preferences/rows'
-/** Returns the rows after the first `from`. */
 export const preferenceRows = (from: number, query: PreferencesQuery) =>
   get(`${ROWS}?from=${from}&${preferencesAddress(query)}`, z.object({ rows: z.array(Row) }))
 /** Takes the changed fields of the row and returns the row. */

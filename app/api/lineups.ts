@@ -41,7 +41,6 @@ const PATH = '/lineup-builder/saved'
 
 const Listed = z.object({
   lineups: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Whether there is another page of older ones. */
   more: z.boolean(),
 })
 export type ListedLineup = z.infer<typeof Listed>['lineups'][number]

@@ -13,7 +13,6 @@ type AnswerShape<Value> = {
 /** For endpoints whose success has no response body. */
 export const NO_ANSWER: AnswerShape<null> = { safeParse: () => ({ success: true, data: null }) }
 
-/** Where a request is sent, and how its response is parsed. */
 export type Endpoint<Value = unknown> = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -34,7 +33,6 @@ export const post = <Value>(path: string, answer: AnswerShape<Value>): Endpoint<
 /** Codes of failures that did not come from our server. */
 export type BrowserFailure = 'network_lost' | 'timed_out' | 'aborted' | 'not_json' | 'wrong_shape'
 
-/** Why a request has no value. */
 export type Failure = {
   /** The HTTP status; 0 when no response came. */
   readonly status: number
@@ -125,7 +123,6 @@ function codeOf(error: unknown): BrowserFailure {
   return name === 'AbortError' ? 'aborted' : 'network_lost'
 }
 
-/** Parses a response with that status and text. */
 export function readAnswer<Value>(
   { answer: shape }: Endpoint<Value>,
   status: number,

@@ -79,7 +79,6 @@ const ProgressEvent = z.union([
 ])
 export type ProgressEvent = z.infer<typeof ProgressEvent>
 
-/** Returns the event in the format of an event stream. */
 export const eventText = (event: ProgressEvent) => `data: ${JSON.stringify(event)}\n\n`
 
 /** First the share of bytes sent, 0 to 1; then how many rows the server has written, of how many. */

@@ -19,7 +19,6 @@ export type AdminScreen = {
   readonly to: string
   readonly label: string
   readonly Icon: Icon
-  /** The count beside the label. */
   readonly count?: keyof AdminCounts
   /** Sections of the screen that the menu leads to: anchor and label. */
   readonly sections?: ReadonlyArray<readonly [anchor: string, label: string]>

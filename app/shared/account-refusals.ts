@@ -1,7 +1,6 @@
 import { MAX_PASSWORD } from '#domain/account/password.ts'
 import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
 
-/** Every refusal of the account screens, by code. */
 const ACCOUNT_REFUSALS = {
   // On sign-up and sign-in, at the fields.
   email_missing: 'Email is required',

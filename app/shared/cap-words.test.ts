@@ -3,11 +3,20 @@ import { describe, expect, it } from 'vitest'
 import type { CapFinding } from '#domain/cap/team-cap.ts'
 
 import { capFindingWords } from './cap-findings.ts'
-import { unknownHits } from './cap-words.ts'
+import { capRoom, unknownHits } from './cap-words.ts'
 
+const left = (dollars: number, unknown: readonly string[] = []) => capRoom({ dollars, unknown }, 104_000_000)
 const nameOf = (teamId: number) => (teamId === 20 ? 'Flames' : undefined)
 
 describe('the text about the cap', () => {
+  it('shows the room under a limit, or the amount over it', () => {
+    expect(left(88_250_000)).toBe('$15.75M left of $104M')
+    expect(left(104_000_000)).toBe('$0 left of $104M')
+    expect(left(105_200_000)).toBe('$1.2M over $104M')
+    expect(left(88_250_000, ['Nikishin'])).toBe('Up to $15.75M left of $104M')
+    expect(left(104_000_001, ['Nikishin'])).toBe('At least $1 over $104M')
+  })
+
   const sentences: ReadonlyArray<readonly [CapFinding, string]> = [
     [
       { code: 'consent', name: 'Ryan Nugent-Hopkins', clause: 'nmc', need: 'must' },

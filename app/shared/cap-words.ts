@@ -19,3 +19,11 @@ export function unknownHits({ unknown }: Pick<CapSum, 'unknown'>): string | null
   if (unknown.length === 0) return null
   return `Cap hit unknown: ${listSome(unknown, MAX_NAMED)}`
 }
+
+/** Returns "$15.75M left of $104M", or the amount over the limit. */
+export function capRoom({ dollars, unknown }: CapSum, limit: number): string {
+  if (dollars > limit) {
+    return `${unknown.length > 0 ? 'At least ' : ''}${shortDollars(dollars - limit)} over ${shortDollars(limit)}`
+  }
+  return `${unknown.length > 0 ? 'Up to ' : ''}${shortDollars(limit - dollars)} left of ${shortDollars(limit)}`
+}

@@ -1,5 +1,3 @@
-/** Copy for previewing, copying and sharing a card. */
-
 export const SHARE_UNSUPPORTED = {
   title: 'Share unsupported',
   message: 'Your browser does not support the Web Share API.',

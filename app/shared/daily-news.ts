@@ -9,6 +9,8 @@ import {
 } from '#domain/fans/daily-question.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { plural } from '#domain/text/format.ts'
+import { lineTitle } from '#messages/daily.ts'
+
 import {
   agreementInWords,
   answeredInWords,
@@ -16,11 +18,10 @@ import {
   coachTitle,
   type DailyRow,
   dailyRows,
-  lineTitle,
   questionTitle,
   streakInWords,
   streakToKeep,
-} from '#messages/daily.ts'
+} from './daily-words.ts'
 
 /** The home page's view of today's question and yesterday's, as text, so that the page loads no rules. */
 export type DailyNewsInWords = {

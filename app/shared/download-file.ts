@@ -1,4 +1,3 @@
-/** Downloads a file under that name. */
 export function downloadFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

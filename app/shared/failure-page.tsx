@@ -24,7 +24,6 @@ const UNAVAILABLE = {
   text: 'The server or its database is out of reach. What you built in this browser is still there. Try again in a moment.',
 } as const
 
-/** Copy of the failure page, by the status of the server's response. */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const here = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -95,7 +94,6 @@ type ScoreboardPageProps = {
   readonly children: ReactNode
 }
 
-/** Renders the failure page: the status code in lamps above what happened and where to go. */
 function ScoreboardPage({ code, title, heading, text, note, children }: ScoreboardPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">

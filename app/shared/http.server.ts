@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, RouterContext } from 'react-router'
 import type { z } from 'zod'
 
 import type { Problem, Result } from '#domain/result/problem.ts'
-import type { Message } from '#messages/lineup.ts'
+import type { Message } from '#messages/message.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import type { Actor, Context } from '#server/core/context.ts'
 import { dropPages } from '#server/core/roster-cache.ts'
@@ -12,8 +12,8 @@ import {
   type Failure,
   methodNotAllowed,
   refuseRoute,
-} from '#server/responses/answer.ts'
-import { readJson } from '#server/responses/request.ts'
+} from '#server/http/answer.ts'
+import { readJson } from '#server/http/request.ts'
 
 export const NOT_A_FORM = 'The request is not a valid form.'
 

@@ -41,7 +41,6 @@ export function Sweater({ colors, number, className }: Props) {
   )
 }
 
-/** The sweater without a number. */
 function Cloth({ cloth }: { readonly cloth: SweaterColors }) {
   const clip = useId()
   return (
@@ -99,7 +98,6 @@ export function TeamSweater({ number }: Pick<Props, 'number'>) {
   )
 }
 
-/** The number on the back, in the field of the sweater. */
 export function SweaterNumber(props: ComponentProps<'text'>) {
   return (
     <text

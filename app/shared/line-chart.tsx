@@ -19,13 +19,14 @@ import { indexPlayers } from '#domain/player/search.ts'
 import { cleanText } from '#domain/text/clean.ts'
 import { plural, possessive } from '#domain/text/format.ts'
 import { eitherOf } from '#messages/lineup-refusals.ts'
-import { slotLabel } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { fieldStyle } from '#ui/input.tsx'
 
+import { slotLabel } from './lineup-words.ts'
+
 /**
- * Returns the pasted chart as read with these players; null while there are none. It follows the text a moment later.
+ * A pasted chart as read with these players; null while there are none. It follows the text a moment later.
  */
 export type ReadChart = {
   readonly chart: LineChart | null
@@ -55,7 +56,6 @@ type LineChartFieldProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Renders a field for a line chart. Next to it, a preview shows who goes where and what was not understood. */
 export function LineChartField({ text, onTextChange, read: { chart, placed }, field }: LineChartFieldProps) {
   return (
     <div className="grid gap-4 pt-1 md:grid-cols-2">
@@ -106,7 +106,6 @@ type ChartPreviewProps = {
   readonly onMeant: (unread: Unread, player: Player) => void
 }
 
-/** Renders the board as the chart would fill it, slot by slot, below what was not understood. */
 function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
   const types = LINEUP_TYPES.filter((type) => Object.keys(chart.lineups[type] ?? {}).length > 0)
   return (

@@ -18,7 +18,6 @@ const PAGER = {
 } as const
 
 type PagerProps = {
-  /** What is listed. */
   readonly label: string
   /** From 1. */
   readonly page: number
@@ -31,7 +30,6 @@ type PagerProps = {
   readonly addressOf: (page: number) => string
 }
 
-/** Renders which rows are shown out of how many, with links to the previous and next page. */
 export function Pager({ label, page, size, total, more = false, addressOf }: PagerProps) {
   const pages = pagesOf(total, size)
   const from = Math.min((page - 1) * size + 1, total)

@@ -8,11 +8,9 @@ export const GROUP_NAMES = {
 
 type HeadingProps = {
   readonly text: string
-  /** Its level in the outline of the page. */
   readonly level: 'h2' | 'h3'
 }
 
-/** Renders the heading of a group in a list of players. */
 export function GroupHeading({ text, level: Level }: HeadingProps) {
   return <Level className="px-1 pt-1 text-base leading-5 text-ink-muted">{text}</Level>
 }

@@ -1,4 +1,3 @@
-/** Copy of the home page. */
 export const HOME = {
   welcome: (site: string) => `Welcome to ${site}`,
   tagline: "Step into the coach's chair and build your dream NHL lineup.",

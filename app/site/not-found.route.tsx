@@ -1,5 +1,5 @@
 import { NO_SUCH_ADDRESS } from '#messages/server.ts'
-import { refuseRoute } from '#server/responses/answer.ts'
+import { refuseRoute } from '#server/http/answer.ts'
 
 /** Any address without a screen. The root's failure page renders it. */
 export function loader(): never {

@@ -36,7 +36,6 @@ export type CardBody = {
   readonly places: readonly TilePlace[]
 }
 
-/** The height of the notes under the board. */
 export type NotesHeight = { readonly notesHeight?: number }
 
 /** The position of everything, in drawing units. */
@@ -67,7 +66,6 @@ const FRAMES: Readonly<Record<CardShape, Frame>> = {
 /** Where text and tiles end on both sides. */
 export const innerWidth = (shape: CardShape): number => CARD_SHAPES[shape].width - 2 * FRAMES[shape].margin
 
-/** Returns the layout of a lineup of that type in that shape. */
 export function layoutLineup(type: LineupType, shape: CardShape, notes: NotesHeight = {}): LineupLayout {
   const { body, ...bands } = frameOf(shape, notes)
   const content =
@@ -133,7 +131,6 @@ function markedRow(box: Box, slots: readonly Slot[], { rail, gap }: Gaps): Marke
   }
 }
 
-/** Assigns one box to each slot. */
 const placeIn = (boxes: readonly Box[], slots: readonly Slot[]): readonly TilePlace[] =>
   boxes.flatMap((box, index) => {
     const slot = slots[index]

@@ -129,7 +129,6 @@ function drawUnitPanel(pen: Pen, { box, heading, name, net }: UnitPanel, theme: 
   drawHeading(pen, heading, name, theme)
 }
 
-/** Text in a tab, centered. */
 function drawHeading(pen: Pen, box: Box, words: string, theme: CardTheme): void {
   pen.save()
   const size = box.height * 0.74

@@ -22,7 +22,6 @@ type Measures = PanelMeasures & {
   /** How much of its height the header gives to the players. */
   readonly lower: number
   readonly lines: Gaps
-  /** The height of a plate in a panel. */
   readonly plate: number
   /** Between the panels; a little more between them and the lines. */
   readonly apart: number
@@ -160,7 +159,6 @@ function withoutLines(
   return { marks: [], net: null, ...bodyOf(units.flat()) }
 }
 
-/** Returns each with its box. */
 const zip = <Item, Made>(
   items: readonly Item[],
   boxes: readonly Box[],

@@ -50,7 +50,6 @@ export const INK = '#0a1220'
 /** … and its secondary text. */
 export const QUIET_INK = '#43526a'
 
-/** The shadow under a plate or ticket. */
 export const SHADOW = 'rgba(0,0,0,0.3)'
 export const shadowBox = (box: Box): Box => ({ ...box, x: box.x + 3, y: box.y + 5 })
 

@@ -5,7 +5,6 @@ import type { SweaterColors } from '#card/theme.ts'
 import type { PlayerTile } from './plate.ts'
 import { drawSweaterCloth, drawSweaterNumber } from './sweater.ts'
 
-/** The name of the sweater's sprite. */
 export const sweaterKey = (colors: SweaterColors): string => `sweater ${Object.values(colors).join(' ')}`
 
 /** Draws the player's photo with the number on it, or their sweater where there is none. */

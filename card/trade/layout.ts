@@ -92,7 +92,6 @@ type Content = Pick<TradeCardData, 'sends' | 'cap'>
 /** The steps in which the lists of the full card grow until everything has a place. */
 const STEP = 24
 
-/** Returns the layout of a trade in that shape. */
 export function layoutTrade({ sends, cap }: Content, shape: CardShape): TradeLayout {
   const { page, bands, list } = FRAMES[shape]
   const { width, target, margin, safe } = page
@@ -144,7 +143,6 @@ export function layoutTrade({ sends, cap }: Content, shape: CardShape): TradeLay
   }
 }
 
-/** Returns the pixels of the finished file, known before it is drawn. */
 export function tradeCardPixels(data: Content, shape: CardShape): CardPixels {
   return pixelsOf(layoutTrade(data, shape))
 }

@@ -60,7 +60,6 @@ export function drawPickTicket(
 /** Position of a line's baseline, as a share of its size. */
 const BASE = 0.92
 
-/** Draws the notes under a team's list, the number of each set apart. */
 export function drawFootnotes(pen: Pen, { box, size, items }: Footnotes, { accent }: CardTheme): void {
   pen.save()
   pen.textBaseline = 'alphabetic'

@@ -12,7 +12,6 @@ export type TextBlock = { readonly words: string; readonly size: number; readonl
 /** A pick's condition. Its widths are measured once for every size that is tried. */
 type Condition = { readonly words: string; readonly widths: WordWidths }
 
-/** A pick in the words of the card. */
 export type PickWords = {
   /** "2027 1st" */
   readonly heading: string
@@ -39,7 +38,6 @@ export function pickWords({ year, round, note, condition: hangsOn }: DraftPick):
   }
 }
 
-/** The parts of a ticket of that size. */
 export type TicketGeometry = {
   readonly crest: Box
   /** How far from the left the stub ends. */
@@ -68,7 +66,6 @@ export function ticketGeometry(box: Box, share: number): TicketGeometry {
   }
 }
 
-/** The parts of a ticket, from the top. */
 export type TicketText = {
   /** Of the usual size of crest and heading. */
   readonly share: number
@@ -162,10 +159,8 @@ const bothOf = ({ terms, note }: PickWords): Condition =>
 
 export const isFootnoteMark = ({ words }: TextBlock): boolean => words === FOOTNOTE.words
 
-/** Returns the text that refers to a footnote. */
 export const footnoteMark = (number: number): string => `Note ${number}`
 
-/** The notes at the bottom of a team's list. */
 export type Footnotes = { readonly box: Box; readonly size: number; readonly items: readonly Footnote[] }
 
 export type Footnote = {

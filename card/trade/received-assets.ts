@@ -12,14 +12,12 @@ import {
   type TypeSizes,
 } from './pick-words.ts'
 
-/** A pick on its ticket. */
 export type Ticket = {
   readonly text: TicketText
   /** The number of its footnote, counted from 1 on each team's half. */
   readonly number: number
 }
 
-/** What one team receives. */
 export type ReceivedAssets = {
   /** The team's half of the body. */
   readonly box: Box

@@ -1,7 +1,6 @@
 /** Where a visitor lands after a sign-in or sign-up, unless the page they came from set `next`. */
 export const AFTER_SIGN_IN = '/settings/profile'
 
-/** The longest `next` that is accepted. */
 const MAX_LENGTH = 2048
 
 // Only used to compare origins; no such site exists.
@@ -21,7 +20,6 @@ export function nextPath(next: unknown): string {
   return path.startsWith('//') ? AFTER_SIGN_IN : path
 }
 
-/** Returns the address of the sign-in page that leads back to this location. */
 export const signInPath = ({
   pathname,
   search,

@@ -16,7 +16,6 @@ const MEETS: Readonly<Record<PasswordRequirement, (password: string) => boolean>
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 }
 
-/** Returns which requirements the password meets, for the flags beside the field. */
 export function passwordFlags(password: string): Readonly<Record<PasswordRequirement, boolean>> {
   return {
     length: MEETS.length(password),

@@ -67,7 +67,6 @@ export const shownLineupPath = (profile: string, lineupId: number): string => `$
 export const shownLineupImage = (lineupId: number, updatedAt: Date): string =>
   `/lineup-pictures/${lineupId}?v=${updatedAt.getTime()}`
 
-/** A card on the home page and the page it links to. */
 export type HomeEntry = {
   readonly title: string
   /** Null for a trade, and when the team no longer exists. */
@@ -79,7 +78,6 @@ export type HomeEntry = {
   readonly path: string
 }
 
-/** A public lineup or listed trade. */
 export type FanEntry = HomeEntry & {
   /** Null for a maker without a name; the screen calls them a fan. */
   readonly maker: string | null
@@ -124,7 +122,6 @@ export const publicAvatar = (player: Player | null, teams: readonly Team[]): Fan
   sweater: avatarSweater(player, teams),
 })
 
-/** Returns the first letter of the name, for the badge shown without an image. */
 export function avatarInitial(name: string): string {
   return (Array.from(name.trim())[0] ?? '?').toUpperCase()
 }

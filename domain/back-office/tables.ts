@@ -13,7 +13,6 @@ export const LISTED_ROWS = 10_000
 /** The longest text to find in a table, in characters. */
 export const LONGEST_FIND = 80
 
-/** The longest hiding reason, in characters. */
 export const MAX_HIDING_REASON = 200
 
 /** Returns the text to find from the address: `?find=`. */
@@ -66,7 +65,6 @@ export function tableAddress<Column extends string>(
 /** Parameters to set in an address, or to remove if null. The others stay. */
 export type AddressChanges = Readonly<Record<string, string | null>>
 
-/** Returns the query string of the address with these changes. */
 export function withParams(address: URLSearchParams | string, changes: AddressChanges): string {
   const next = new URLSearchParams(address)
   for (const [name, value] of Object.entries(changes)) {
@@ -76,7 +74,6 @@ export function withParams(address: URLSearchParams | string, changes: AddressCh
   return `?${next}`
 }
 
-/** Rows that the preferences screen loads at a time. */
 export const PREFERENCES_WINDOW = 50
 
 /** How preferences can be sorted: newest first, the others from A to Z. */
@@ -99,14 +96,12 @@ export function readPreferencesQuery(address: URLSearchParams): PreferencesQuery
   }
 }
 
-/** Returns a preferences query as the parameters of an address. */
 export function preferencesAddress({ find, sort, hidden }: PreferencesQuery): string {
   const address = new URLSearchParams({ find, sort })
   if (hidden !== null) address.set('hidden', hidden ? 'yes' : 'no')
   return address.toString()
 }
 
-/** The names that an admin may change. */
 export type PreferenceNames = { readonly profile_name: string | null; readonly display_name: string | null }
 
 /**

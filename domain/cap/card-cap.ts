@@ -5,7 +5,6 @@ import type { Player } from '#domain/player/player.ts'
 
 import { type CapSum, lineupCap } from './cap-sum.ts'
 
-/** What a card shows of the cap hits on it. */
 export type CardCap = CapSum & {
   /** A complete Dream Team that was built to fit under the season's limit, and does. */
   readonly isUnderCap: boolean

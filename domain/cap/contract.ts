@@ -1,7 +1,6 @@
 import type { TradeClause } from '#domain/hockey/vocabulary.ts'
 import type { Player } from '#domain/player/player.ts'
 
-/** What a player is signed for. */
 export type Contract = Pick<Player, 'capHit' | 'contractUntil' | 'contractExpiry' | 'tradeClause'>
 
 /** Returns whether the contract covers the season, "2027-28"; null if its last year is unknown. */

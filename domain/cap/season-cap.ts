@@ -37,12 +37,10 @@ export function seasonCap({ players, retained }: TeamPayroll, limits: CapLimits)
   }
 }
 
-/** The figures of a season that screens show. */
 export type SeasonFigures = {
   /** "2027-28" */
   readonly season: string
   readonly upper: number
-  /** Number of players signed. */
   readonly signed: number
   /** Known dollars. Always "at least": contracts that begin later are not in the data. */
   readonly dollars: number

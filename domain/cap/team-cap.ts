@@ -4,7 +4,6 @@ import { addSums, type CapSum, sumOf } from './cap-sum.ts'
 import { consent } from './contract.ts'
 import type { CapLimits } from './limits.ts'
 
-/** What the cap needs to know of a player. */
 export type CapPlayer = {
   readonly id: number
   readonly name: string
@@ -30,7 +29,6 @@ export type RetainedSalary = {
 /** A retained salary and the team that pays it. */
 export type TeamRetained = RetainedSalary & { readonly teamId: number; readonly dollars: number }
 
-/** What a team has committed. */
 export type TeamPayroll = {
   readonly players: readonly CapPlayer[]
   readonly retained: readonly RetainedSalary[]
@@ -53,7 +51,6 @@ export type CapChange = {
   readonly findings: readonly CapFinding[]
 }
 
-/** What a trade does to one of its teams. */
 export type TeamCap = CapChange & {
   readonly sent: CapSum
   readonly received: CapSum

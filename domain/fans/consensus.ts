@@ -14,7 +14,6 @@ export const VOTE_DAYS = 30
 /** The lineup of one maker: player ids in the order of the type's slots, 0 for an empty slot. */
 export type Vote = readonly number[]
 
-/** How often each player was put into each slot. */
 export type Tally = {
   readonly makers: number
   /** In the order of the type's slots: how many makers put each player there, by player id. */
@@ -36,7 +35,6 @@ export type FanPlace = {
   readonly percent: number
 }
 
-/** Returns a lineup as a vote. */
 export const voteOf = (type: LineupType, placements: Placements): Vote =>
   SLOTS[type].map(({ id }) => placements[id]?.id ?? 0)
 

@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays, daysBetween } from '#domain/visit/local-days.ts'
-import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
+import { HALIFAX, playersOf, PORTLAND, YUKON } from '#tests/factories/made-league.ts'
 
 import {
   ASKED_LINES,
   type AskableTeam,
   type AskedLine,
+  askedPlace,
   askedSlots,
   canFill,
   checkAnswer,
@@ -215,4 +216,12 @@ it('the day changes at midnight in New York, not during the games', () => {
   expect(dailyDay(new Date('2026-10-13T03:59:59Z'))).toBe('2026-10-12')
   expect(dailyDay(new Date('2026-10-13T04:00:00Z'))).toBe('2026-10-13')
   expect(dailyDay(new Date('2026-12-13T04:59:59Z'))).toBe('2026-12-12')
+})
+
+it('names a team by its place, or by its name if two share the place or it is unknown', () => {
+  const rival = { ...PORTLAND, locationName: 'Halifax' }
+  expect(askedPlace(HALIFAX, [HALIFAX, PORTLAND])).toBe('Halifax')
+  expect(askedPlace(HALIFAX, [HALIFAX, rival])).toBe('Halifax Harbours')
+  const nowhere = { ...YUKON, locationName: '' }
+  expect(askedPlace(nowhere, [HALIFAX, nowhere])).toBe('Yukon Lights')
 })

@@ -20,7 +20,6 @@ export type AskedLine = {
 /** The question that the whole site is asked on a day: a line of a team. */
 export type DailyQuestion = AskedLine & { readonly day: string; readonly teamId: number }
 
-/** What the choice of a question needs to know of a team. */
 export type AskableTeam = { readonly id: number; readonly abbreviation: string }
 
 /** What is asked: the lines that fans argue about. Earlier questions were about others, too. */
@@ -151,6 +150,12 @@ export function checkAnswer(
   return problem ? refuse(problem) : accept(placements)
 }
 
+/** Returns the team's place as fans say it: "Colorado". If two teams share a place, returns the team's full name. */
+export function askedPlace(team: Team, teams: readonly Team[]): string {
+  const here = teams.filter(({ locationName }) => locationName === team.locationName)
+  return here.length > 1 || team.locationName.trim() === '' ? team.name : team.locationName
+}
+
 /** The question of a day, its team, and what fans call the place where the team plays. */
 export type AskedQuestion = { readonly question: DailyQuestion; readonly team: Team; readonly place: string }
 
@@ -158,12 +163,10 @@ export type AskedQuestion = { readonly question: DailyQuestion; readonly team: T
 export const dailyPath = ({ question, team }: Pick<AskedQuestion, 'question' | 'team'>): string =>
   `/lineup-builder?team=${encodeURIComponent(team.abbreviation)}&daily=${question.day}`
 
-/** Returns the address of an earlier day's result. */
 export const dailyResultPath = (day: string): string => `/daily/${day}`
 
 type Named = { readonly playerId: number; readonly name: string }
 
-/** The players chosen for one slot of the question. */
 export type DailyPlace = {
   readonly slotId: SlotId
   /** The fans' choice, and the percentage of all answers that agree; null while too few have answered. */
@@ -173,14 +176,12 @@ export type DailyPlace = {
 }
 
 export type DailyResult = {
-  /** How many makers have answered. */
   readonly answers: number
   readonly places: readonly DailyPlace[]
   /** The game that the coach's lines are from; null if none is known. */
   readonly game: Pick<LastGame, 'date' | 'opponent' | 'isHome'> | null
 }
 
-/** Today's question as one visitor sees it. */
 export type DailyChair = {
   /** The account's answer, in the order of the question's slots; null for a guest, whose browser stores it. */
   readonly answer: readonly number[] | null
@@ -192,10 +193,8 @@ export type DailyChair = {
   readonly result: DailyResult | null
 }
 
-/** The question of an earlier day and its result. */
 export type PastQuestion = AskedQuestion & { readonly result: DailyResult }
 
-/** Today's question and yesterday's. */
 export type DailyNews = {
   readonly today: AskedQuestion | null
   readonly yesterday: PastQuestion | null
@@ -204,7 +203,6 @@ export type DailyNews = {
 /** An account's answer, in the order of the question's slots. The name is null for a player who has left the team. */
 export type OwnAnswer = ReadonlyArray<{ readonly playerId: number; readonly name: string | null }>
 
-/** An account's answers to today's question and yesterday's. */
 export type OwnDailyNews = {
   /** Days in a row. */
   readonly streak: number

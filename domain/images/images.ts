@@ -3,7 +3,6 @@ export const MAX_IMAGE_BYTES = 8 * 1024 * 1024
 /** The address that the public bucket of player images is served from. */
 export const PLAYERS_IMAGE_PATH = '/files/players_image/'
 
-/** Shown for a player without an image. */
 export const FALLBACK_PHOTO = '/no-profile.jpg'
 
 /** Folders and a file name, as the bucket allows them. */
@@ -30,7 +29,6 @@ export function isListedHost(listed: readonly string[], hostname: string): boole
   return listed.some((host) => (host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host))
 }
 
-/** Returns true if the image is a full http address, so on another host. */
 export function isRemoteImage(filename: string | null): boolean {
   return /^https?:\/\//i.test(filename?.trim() ?? '')
 }

@@ -7,14 +7,12 @@ import type { Player } from '#domain/player/player.ts'
 
 import type { LastGame, LastGamePlace } from './last-game.ts'
 
-/** The players who moved since a game. */
 export type ChangedPlayers = {
   readonly ids: readonly number[]
   /** The game as the card names it: "Oct 7 vs CGY". */
   readonly since: string
 }
 
-/** One change that a fan made to the lines of the last game, as a coach would put it. */
 export type LineChange =
   /** New in the lineup. `for` is the player of that slot in the last game, if they are out now; else null. */
   | { readonly code: 'in'; readonly player: Player; readonly slot: Slot; readonly for: LastGamePlace | null }

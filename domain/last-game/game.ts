@@ -45,7 +45,6 @@ export type Strength = {
   readonly away: { readonly goalie: boolean; readonly skaters: number }
 }
 
-/** A finished game from the league's feed. */
 export type Game = {
   readonly id: number
   /** The day at the arena, e.g. "2026-10-09". */

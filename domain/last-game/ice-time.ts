@@ -45,13 +45,11 @@ const workload = (share: IceShare): number =>
 
 /** Decides who comes first when slots are filled. Newcomers count by what they played for their former team. */
 export type IceTime = {
-  /** Returns true if the player was iced in the type. */
   isIced(player: Pick<Player, 'id'>): boolean
   /** Compares their part in the type's units, then in the whole game, then their time over the stored games. */
   compare(a: Pick<Player, 'id'>, b: Pick<Player, 'id'>): number
 }
 
-/** Returns the order in which players fill the slots of a type. */
 export function iceTimeIn(lastGame: LastGame | null, type: LineupType): IceTime {
   const shares = new Map([...iceShares(lastGame?.places ?? []), ...(lastGame?.played ?? [])])
   const inUnits = ({ id }: Pick<Player, 'id'>) =>

@@ -18,7 +18,6 @@ export type LastGamePlace = {
   readonly basis: Basis
 }
 
-/** A team's last game with the lines that were iced in it. */
 export type LastGame = {
   /** The league's number of the game; null if an admin pasted the lines. */
   readonly gameId: number | null

@@ -27,7 +27,6 @@ export type IcedPlace = {
   readonly basis: Basis
 }
 
-/** A game from the side of one team. */
 type TeamGame = {
   readonly gameId: number
   readonly team: GameTeam

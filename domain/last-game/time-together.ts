@@ -141,7 +141,6 @@ function makeTally(team: GameTeam) {
   }
 }
 
-/** Counts seconds by player or by group. */
 function makeCount() {
   // The key is the ids with spaces between.
   const seconds = new Map<string, number>()

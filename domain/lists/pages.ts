@@ -1,7 +1,6 @@
 /** Rows on a page of a user's saved lineups or trades. */
 export const SAVED_PAGE = 24
 
-/** A page of a list. */
 export type PageOf<Row> = {
   readonly rows: readonly Row[]
   /** Number of the page, from 1. */

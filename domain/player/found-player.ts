@@ -46,7 +46,6 @@ export const COMPARED = [
 ] as const
 export type ComparedField = (typeof COMPARED)[number]
 
-/** Returns the fields in which these records differ. */
 export function differingFields(players: readonly FoundPlayer[]): readonly ComparedField[] {
   return COMPARED.filter((field) => new Set(players.map((player) => player[field])).size > 1)
 }

@@ -24,17 +24,7 @@ export function imageNameOf({ first_name, last_name, number }: Omit<Named, 'id'>
   return `${name || 'player'}.jpg`
 }
 
-/** Why a chosen file matches no player. */
-export type NoMatch =
-  | 'no_picture'
-  /** No player has the name. */
-  | 'no_such_player'
-  /** The player of that name has another number. */
-  | 'other_number'
-  /** Several players have the name. */
-  | 'several'
-  /** Another chosen file already matches that player. */
-  | 'twice'
+export type NoMatch = 'no_picture' | 'no_such_player' | 'other_number' | 'several' | 'twice'
 
 export type ImageMatch<Player> = {
   /** The player of the image; with a reason, the player it might be of. */

@@ -34,7 +34,6 @@ export function isSameForm(one: PlayerForm, other: PlayerForm): boolean {
   return PLAYER_FIELDS.every((field) => one[field] === other[field])
 }
 
-/** A player as stored. */
 export type PlayerValues = Readonly<Omit<FoundPlayer, 'id' | 'nhl_id'>>
 
 export const TEXT_LIMITS = {

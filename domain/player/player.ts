@@ -16,11 +16,9 @@ export const mayPlayFor = (
   { nationality }: Pick<Player, 'nationality'>,
 ): boolean => country === undefined || nationality === null || nationality === country
 
-/** Returns true if this is the player's first or second position. */
 export const playsAt = ({ position, otherPosition }: Player, at: Position): boolean =>
   position === at || otherPosition === at
 
-/** Sorts active players before those who are injured or off the roster. */
 export const healthyFirst = (a: Player, b: Player): number =>
   Number(a.status !== 'active') - Number(b.status !== 'active')
 

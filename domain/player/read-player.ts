@@ -13,7 +13,6 @@ import type { Player } from './player.ts'
 
 type Text = string | null | undefined
 
-/** A player under the field names of the database, an import or an older export. */
 export type PlayerRecord = {
   readonly id: number
   readonly full_name?: Text

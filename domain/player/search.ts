@@ -13,7 +13,6 @@ type IndexedPlayer = {
   readonly number: string
 }
 
-/** Prepares players for `searchPlayers` and `findPlayers`. */
 export function indexPlayers(players: readonly Player[]): PlayerIndex {
   return players.map((player) => ({
     player,

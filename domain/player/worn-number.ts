@@ -1,6 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
 
-/** What is needed to check whether a number is free and whether a player already exists. */
 export type KnownPlayer = {
   /** Null for a player who is not stored yet. */
   readonly id: number | null
@@ -15,7 +14,6 @@ export type KnownPlayer = {
 
 /** Something that an admin should check before saving a player. Never a refusal: teams do share numbers in camp. */
 export type PlayerWarning =
-  /** A teammate wears the number. */
   | { readonly code: 'number_worn'; readonly number: number; readonly by: KnownPlayer }
   /** Another player, on any team, has the same first and last name and the same number or birthdate. */
   | { readonly code: 'same_player'; readonly player: KnownPlayer }

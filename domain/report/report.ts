@@ -42,7 +42,6 @@ export type Reply = {
   readonly requestId: number
 }
 
-/** Returns the reply to a request, as an admin typed it. */
 export function replyTo(
   request: AnsweredRequest,
   typed: { readonly to: string; readonly subject: string; readonly body: string },

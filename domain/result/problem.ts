@@ -10,7 +10,6 @@ export type ErrorAnswer = {
   readonly code: string
   /** A headline, if the rule has one. */
   readonly title?: string
-  /** The sentence to show. */
   readonly message: string
   /** Identifies the log line of a bug or an outage. */
   readonly id?: string
@@ -21,12 +20,10 @@ export type Result<Value, Refusal extends Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Refusal }
 
-/** Returns a successful result. */
 export const accept = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
   ok: true,
   value,
 })
-/** Returns a refusal. */
 export const refuse = <Refusal extends Problem>(
   problem: Refusal,
 ): { readonly ok: false; readonly problem: Refusal } => ({ ok: false, problem })

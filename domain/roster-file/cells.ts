@@ -22,7 +22,6 @@ const FRACTIONS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '
 /** Most cells; a large file has hundreds of thousands. */
 const PLAIN = /^[A-Za-z0-9.,'"()$%+#/-]*(?: [A-Za-z0-9.,'"()$%+#/-]+)*$/
 
-/** Returns the text of a cell in plain letters. */
 export function plainCell(cell = ''): string {
   if (PLAIN.test(cell)) return cellText(cell)
   const signs = cell
@@ -35,7 +34,6 @@ export function plainCell(cell = ''): string {
 export const DATE_ORDERS = ['day_first', 'month_first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** How to read a file's dates. */
 export type DateReading = {
   /** For dates that could be either; null while unknown. */
   readonly order: DateOrder | null

@@ -66,7 +66,6 @@ export type RosterTable = {
   readonly firstRows: readonly TableRow[]
 }
 
-/** Limit of errors shown at once. */
 const ERRORS_SHOWN = 5
 /** How many rows are searched for the headers, and how many are compared to find the delimiter. */
 const HEADER_SEARCHED = 15
@@ -129,7 +128,6 @@ function isMore(some: readonly number[], others: readonly number[]): boolean {
   return at !== -1 && (some[at] ?? 0) > (others[at] ?? 0)
 }
 
-/** Returns the most common number of cells, and the share of rows that have it. */
 function commonWidth(rows: readonly TableRow[]): { readonly width: number; readonly share: number } {
   const compared = rows.slice(0, ROWS_COMPARED)
   const byWidth = [...Map.groupBy(compared, ({ cells }) => cells.length).values()]
@@ -138,7 +136,6 @@ function commonWidth(rows: readonly TableRow[]): { readonly width: number; reado
   return { width, share: compared.length === 0 ? 0 : common.length / compared.length }
 }
 
-/** Counts the fields that the cells name as headers. */
 const namesIn = (cells: readonly string[]): number =>
   new Set(cells.map(fieldOfHeader).filter((field) => field !== null)).size
 

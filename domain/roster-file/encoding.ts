@@ -9,7 +9,6 @@ export const ENCODINGS = [
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** An encoding that a file may have, and how its first doubtful word would read. */
 export type EncodingChoice = { readonly encoding: Encoding; readonly sample: string }
 
 /** The text of a file, and its encodings to choose from; none where the bytes leave no doubt. */

@@ -60,7 +60,6 @@ function measuredIn(header: string): { readonly field: RosterField; readonly uni
   return field === 'height' || field === 'weight' ? { field, unit } : null
 }
 
-/** Returns the unit in a header, or null. */
 export function unitOfHeader(header: string): Unit | null {
   const spelling = measuredIn(header)?.unit ?? MEASURED_APART.exec(readHeader(header))?.[1] ?? ''
   return Object.entries(UNITS).find(([letter]) => spelling.startsWith(letter))?.[1] ?? null
@@ -113,7 +112,6 @@ export function chooseColumn(columns: Columns, index: number, field: RosterField
   return columns.map((held, at) => (at === index ? field : held === field ? null : held))
 }
 
-/** Returns the headers that more than one column has, each once. */
 export function repeatedHeaders(headers: readonly string[]): readonly string[] {
   return [...new Set(headers.filter((header, at) => header !== '' && headers.indexOf(header) < at))]
 }
@@ -121,7 +119,6 @@ export function repeatedHeaders(headers: readonly string[]): readonly string[] {
 /** A row's values in the form of the players table; null for missing ones. */
 export type RowValues = Omit<PlayerValues, 'team_id' | 'status'> & {
   readonly nhl_id: number | null
-  /** A second position. */
   readonly alt_position: Position | null
   readonly status: PlayerStatus | null
 }

@@ -61,7 +61,6 @@ export class RosterIndex {
     this.#byName = new Map([...byName].map(([key, all]) => [key, new Set(all.map(([, player]) => player))]))
   }
 
-  /** Returns the player with the row's league id, if it has one. */
   withId({ nhl_id }: Named): RosterPlayer | null {
     return nhl_id === null ? null : (this.#byId.get(nhl_id)?.[0] ?? null)
   }

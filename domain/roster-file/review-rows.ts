@@ -68,7 +68,6 @@ export type ReviewedRow = {
   readonly asks?: string | undefined
 }
 
-/** How to read a file's rows, besides their columns. */
 export type RowReading = {
   /** "2026-10-10" */
   readonly today: string
@@ -175,7 +174,6 @@ const USUAL_POSITIONS: ReadonlySet<string> = new Set(['C', 'LW', 'RW', 'D', 'G',
 
 const LIMITS: Partial<Readonly<Record<RosterField, number>>> = { ...TEXT_LIMITS, full_name: FULL_NAME_LIMIT }
 
-/** How to read all cells. */
 type CellReading = {
   readonly use: FileUse
   readonly columns: Columns

@@ -24,7 +24,6 @@ export type ComparedRow<Player extends Known> = {
   /** False if a player already has the row's league id. */
   readonly mayAdd: boolean
   readonly candidates: ReadonlyArray<Candidate<Player>>
-  /** Players of other teams, who can be moved here. */
   readonly elsewhere: ReadonlyArray<Candidate<Player>>
 }
 
@@ -106,7 +105,6 @@ export function outcomeOf<Player extends Known>(
 export type Renumbering = { readonly player: RosterPlayer; readonly number: number }
 export type MoveHere = Candidate & { readonly number: number | null }
 
-/** Everything that a file will write. */
 export type FilePlan = {
   readonly inserts: readonly RowValues[]
   readonly renumberings: readonly Renumbering[]

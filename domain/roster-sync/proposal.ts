@@ -2,7 +2,6 @@ import type { Hand, Position, PlayerStatus } from '#domain/hockey/vocabulary.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { hashText } from '#domain/text/text.ts'
 
-/** A player as our database stores them. */
 export type RosterRow = {
   readonly id: number
   readonly nhl_id: number | null
@@ -70,7 +69,6 @@ export function makeProposal(given: Omit<Proposal, 'key'>, who: string): Proposa
   return { key: `${given.kind}-${who}-${hashText(JSON.stringify(given.changes)).toString(36)}`, ...given }
 }
 
-/** A proposal that an admin chose, and the answer if it is a question. */
 export type Choice = {
   readonly key: string
   /** For a gone player, the status. For one with namesakes, "new" or the id of the namesake who is the same person. */

@@ -15,7 +15,6 @@ const sharedTeamSchema = z.object({
   colors: z.object({ primary: z.string(), secondary: z.string(), tertiary: z.nullable(z.string()) }),
 })
 
-/** The cap of a card, as shares and saved lineups store it. */
 export const cardCapSchema = z.object({
   dollars: z.int(),
   unknown: z.array(z.string()),
@@ -23,7 +22,6 @@ export const cardCapSchema = z.object({
   limit: z.optional(z.int()),
 })
 
-/** A shared lineup as the database stores it. */
 export const sharedLineupSchema = z.object({
   subject: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('team'), team: sharedTeamSchema }),
@@ -54,7 +52,6 @@ const capEffectSchema = z.object({
   unknown: z.array(z.string()),
 })
 
-/** A shared trade as the database stores it. */
 export const sharedTradeSchema = z.object({
   teams: z.object({ team1: sharedTeamSchema, team2: sharedTeamSchema }),
   trade: tradeDraftSchema,

@@ -13,7 +13,6 @@ const LETTER = { lineup: 'l', trade: 't' } as const satisfies Record<ShareKind, 
 /** A pattern for the letter of an address: "[lt]". */
 export const SHARE_LETTERS = `[${Object.values(LETTER).join('')}]`
 
-/** Returns the path of a link's page. */
 export const sharePath = (kind: ShareKind, id: string): string => `/${LETTER[kind]}/${id}`
 
 /**

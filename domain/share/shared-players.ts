@@ -10,7 +10,6 @@ import type { Team } from '#domain/team/team.ts'
 
 import { type SharedLineup, toSharedTeam } from './payload.ts'
 
-/** Returns every player of a lineup, each once. */
 export const playersOf = ({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] => [
   ...placedById(lineups).values(),
 ]

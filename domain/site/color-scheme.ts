@@ -1,6 +1,5 @@
 import { COLOR_SCHEMES, type ColorScheme } from '#domain/hockey/vocabulary.ts'
 
-/** The cookie that stores the visitor's choice of color scheme. */
 export const COLOR_SCHEME_COOKIE = 'theme'
 
 /** Reads the color scheme that the visitor chose from the cookies; null follows the system. */

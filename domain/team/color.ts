@@ -90,13 +90,11 @@ function isDisplayable(rgb: Rgb): boolean {
   return rgb.every((light) => light >= -0.0005 && light <= 1.0005)
 }
 
-/** The colors of a team without any. */
 export const DEFAULT_TEAM_COLORS: TeamColors = { primary: '#1f2937', secondary: '#374151', tertiary: null }
 
 /** How much darker a color is on hover, in percent. */
 export const HOVER_DARKEN_PERCENT = 12
 
-/** Returns the color with every channel reduced by the percentage. */
 export function darken(color: string, percent: number = HOVER_DARKEN_PERCENT): string {
   return toHex(hexChannels(color).map((channel) => channel * (1 - percent / 100)))
 }

@@ -18,7 +18,6 @@ export const TEXT_THRESHOLD = { lineup: 0.5, trade: 0.6 } as const
 /** The site's own colors, used like a team's. */
 export const HOUSE_COLORS: TeamColors = { primary: '#b3202c', secondary: '#0d1b2e', tertiary: '#f4f8fb' }
 
-/** The Dream Team's colors. */
 export const DREAM_TEAM_COLORS: TeamColors = { primary: '#ffc700', secondary: '#000000', tertiary: null }
 
 /** A team's colors made readable in one color scheme. Stripes and crests use primary and secondary unchanged. */

@@ -42,7 +42,6 @@ function ownAgain(pick: DraftPick, teamId: number | null): DraftPick {
     : pick
 }
 
-/** Adds a player to the trade, or removes them again. */
 const togglePlayer: TradeAction<{ readonly side: Side; readonly player: Player }, AssetProblem> = {
   label: 'Choose player',
   perform: (draft, { side, player }) => {
@@ -119,7 +118,6 @@ const reset: TradeAction<NoArgs, never> = {
     accept(isBlank(draft) ? draft : SIDES.reduce((rest, side) => withOffer(rest, side, EMPTY), draft)),
 }
 
-/** Removes every player and pick of one side. */
 const clearSide: TradeAction<{ readonly side: Side }, never> = {
   label: 'Clear side',
   perform: (draft, { side }) =>

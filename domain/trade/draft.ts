@@ -33,7 +33,6 @@ const YEARS_OFFERED = 8
 /** The longest note of a pick, in characters. */
 export const NOTE_LIMIT = 140
 
-/** A draft pick in a proposal. */
 export type DraftPick = {
   /** Tells two picks of the same year and round apart; has no meaning outside the draft. */
   readonly id: string
@@ -86,7 +85,6 @@ export type TradedPlayer = {
   readonly retained: number | null
 }
 
-/** What one team sends. */
 export type Offer = {
   readonly teamId: number | null
   readonly players: readonly TradedPlayer[]

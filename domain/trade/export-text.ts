@@ -7,7 +7,6 @@ import { asReceived, type CapEffect, capLine } from './trade-cap.ts'
 
 const TITLE = 'Trade proposal'
 
-/** A team's name, what it receives, one line each, and the effect on its cap, if shown. */
 type ReceivedAssets = {
   readonly heading: string
   readonly assets: readonly string[]

@@ -33,7 +33,6 @@ const storedCondition = z.object({
   original_team: z.optional(z.object({ id: z.int(), name: z.string(), abbreviation: z.string() })),
 })
 
-/** Picks of a proposal as its row stores them. */
 const storedPicks = z.array(
   z.object({
     year: z.int(),
@@ -150,7 +149,6 @@ function fromStoredPick({ year, round, note, condition }: StoredPick, index: num
   }
 }
 
-/** Returns the players who have left the team. */
 export function findGone({ teamId, players }: Offer, known: ReadonlyMap<number, Player>): readonly Player[] {
   return players.map(({ player }) => player).filter(({ id }) => known.get(id)?.teamId !== teamId)
 }

@@ -15,7 +15,6 @@ import { plural, possessive } from '#domain/text/format.ts'
 
 import { type BySide, type Offer, otherSide, type Side, SIDES, type TradedPlayer } from './draft.ts'
 
-/** What a trade does to a team's cap, as card, link and text show it. */
 export type CapEffect = {
   /** Null if the cap hit of a traded player is unknown. */
   readonly change: number | null

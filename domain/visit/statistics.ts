@@ -5,7 +5,6 @@ export type Change = {
   readonly share: number | null
 }
 
-/** Compares a count with that of the previous period. */
 export function changeOf(now: number, before: number): Change {
   const by = Math.abs(now - before)
   const direction = now === before ? 'same' : now > before ? 'up' : 'down'
@@ -39,7 +38,6 @@ export function lineupSeconds(visit: {
 export const TABLE_STEP = 10
 export const TABLE_LIMIT = 100
 
-/** How many recent visits are loaded. */
 export const RECENT_LIMIT = 500
 
 /** Returns how many rows are shown after these clicks on Load more, and how many remain. */
@@ -52,7 +50,6 @@ export function shownRows(
   return { shown, remaining: most - shown }
 }
 
-/** How many ids a delete dialog lists. */
 export const SAMPLE_IDS = 5
 /** Characters shown of the device info, in the table and in a delete dialog, and of the referrer. */
 export const DEVICE_INFO_SHOWN = 8

@@ -1,4 +1,3 @@
-/** The events that are recorded as visits. */
 export const VISIT_TYPES = ['page_visit', 'team_selection'] as const
 export type VisitType = (typeof VISIT_TYPES)[number]
 

@@ -22,7 +22,6 @@ type AccountHead = {
   readonly account: Omit<Account, 'isFresh'>
   /** By password ("credential") or by Google, and since when. */
   readonly ways_to_sign_in: ReadonlyArray<{ readonly provider: string; readonly since: Date }>
-  /** The user's open sessions. */
   readonly sessions: readonly ListedSession[]
   /** The profile, the favorites and whether visits are counted. */
   readonly preferences: Preferences

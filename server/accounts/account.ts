@@ -30,9 +30,7 @@ export type Account = {
     readonly bio: string | null
     readonly public_profile: boolean
   }
-  /** Has a password, which can be changed. */
   readonly hasPassword: boolean
-  /** Signs in with Google. */
   readonly hasGoogle: boolean
   /** Signed in within five minutes: no password is needed to change the password or delete the account. */
   readonly isFresh: boolean

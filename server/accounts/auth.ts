@@ -19,7 +19,6 @@ import { mailPasswordChanged, mailResetLink } from './account-mails.ts'
 import { endMailedLinks, endOldestSessions, hasTwoStep } from './account.ts'
 import { twoStepPlugin } from './two-step-plugin.ts'
 
-/** The session that a request belongs to. */
 export type CurrentSession = {
   readonly id: string
   /** When the user signed in. */
@@ -28,14 +27,12 @@ export type CurrentSession = {
   readonly provenAt: Date
 }
 
-/** What account verbs need besides a Context. */
 export type AccountContext = Context & {
   readonly auth: Auth
   readonly headers: Headers
   readonly session: CurrentSession | null
 }
 
-/** The arguments of an account verb with input. */
 export type AccountCall<Input> = { readonly ctx: AccountContext; readonly input: Input }
 
 const DAY_S = 86_400

@@ -13,12 +13,10 @@ type Asked = { readonly auth: Pick<Auth, 'secret' | 'publicUrl'>; readonly heade
 const SECONDS = { known_browser: 365 * 86_400, signed_up: 3600 } as const
 type Deed = keyof typeof SECONDS
 
-/** Returns the cookie that remembers it. */
 export function browserCookie(auth: AccountContext['auth'], deed: Deed, email: string): string {
   return ownCookie(auth, deed, hashOf(auth, deed, email), SECONDS[deed])
 }
 
-/** Whether this browser did that with this email. */
 export function isBrowserOf({ auth, headers }: Asked, deed: Deed, email: string): boolean {
   const given = Buffer.from(readOwnCookie({ auth, headers }, deed))
   const expected = Buffer.from(hashOf(auth, deed, email))

@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 import { isRemoteImage } from '#domain/images/images.ts'
 import { accept, type Problem, type Result } from '#domain/result/problem.ts'
-import { DELETE_LAST_ADMIN, DELETION_TOKEN_INVALID, NOT_AUTHENTICATED } from '#messages/account.ts'
+import { NOT_AUTHENTICATED } from '#messages/account.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type FileAddress, publicPath, readPublicPath } from '#server/core/file-store.ts'
 import { requireUser } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { deleteNotedFiles, noteFilesToDelete } from '#server/images/delete-files.ts'
+import { deleteNotedFiles, noteFilesToDelete } from '#server/files/delete-files.ts'
 import { forgetImages } from '#server/images/link-images.ts'
 import { remoteImageFile } from '#server/images/remote-address.ts'
 
@@ -20,6 +20,10 @@ import type { AccountCall } from './auth.ts'
 import { isEmail, KEPT_ROWS, type KeptRows, type Owner } from './forget-account.ts'
 import { issueToken, useToken } from './one-time-token.ts'
 import { formText } from './sign-in.ts'
+
+const DELETION_TOKEN_INVALID =
+  'This confirmation has expired or was already used. Confirm again to delete your account.'
+const DELETE_LAST_ADMIN = 'You are the last admin. Make another account an admin first.'
 
 const {
   accounts_to_forget,

@@ -1,12 +1,16 @@
 import { asc, eq, getTableName, inArray, max, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-import { A_DELETED_ACCOUNT, REMOVED_WORDS } from '#messages/account.ts'
 import { REPLY } from '#messages/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
+
+/** Replaces the account's email in the audit log. */
+const A_DELETED_ACCOUNT = 'a deleted account'
+/** Replaces what a deleted account typed into a record that stays. */
+const REMOVED_WORDS = '(deleted)'
 
 /*
  * Removes a deleted account from the audit log. That means reading the whole log, which takes seconds on a large site.
@@ -24,10 +28,8 @@ const {
   trade_proposals,
 } = schema
 
-/** The deleted account. */
 export type Owner = { readonly id: string; readonly email: string }
 
-/** A kind of row that is kept when its user is deleted. */
 export type KeptRows = {
   readonly table: PgTable
   /** The column that names the user. */

@@ -80,7 +80,6 @@ async function findIdentity({ db, now }: Pick<Context, 'db' | 'now'>, token: str
   }
 }
 
-/** Whether the request has a session cookie, which may be invalid. */
 export function hasSessionCookie(headers: Headers): boolean {
   return getSessionCookie(headers, { cookiePrefix: 'benchboss' }) !== null
 }

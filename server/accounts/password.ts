@@ -121,7 +121,6 @@ export async function changePassword({
   return accept(true)
 }
 
-/** Checks a new password for a change. */
 async function checkReplacement(
   password: string,
   repeated: string,

@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { SESSION_GONE } from '#messages/account.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { requireUser } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
 
 import { type AccountContext, cookiesFrom } from './auth.ts'
+
+const SESSION_GONE = 'That session has already ended.'
 
 const { one_time_tokens, session, verification } = schema
 

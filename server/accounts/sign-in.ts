@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readEmail } from '#domain/account/email.ts'
 import { nextPath } from '#domain/account/next-path.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
-import { GOOGLE_NOT_CONFIGURED, GOOGLE_UNREACHABLE, SIGN_IN_NOT_CONFIGURED } from '#messages/account.ts'
+import { GOOGLE_NOT_CONFIGURED, GOOGLE_UNREACHABLE } from '#messages/account.ts'
 import { AppError } from '#server/core/errors.ts'
 import { consumeRateLimit, type Hit, refundRateLimit } from '#server/core/rate-limits.ts'
 import { isDatabaseUnreachable, isTableMissing } from '#server/db/errors.ts'
@@ -15,6 +15,8 @@ import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
 import { browserCookie, isBrowserOf } from './browser-of.ts'
 import { confirmEmail, hasOpenedLink } from './confirm-email.ts'
 import { codeStep } from './two-step-plugin.ts'
+
+const SIGN_IN_NOT_CONFIGURED = 'Authentication is not configured. Check environment variables.'
 
 /** Longer than any field accepts. */
 const LONGEST_TEXT = 2000

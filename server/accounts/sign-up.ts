@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { nextPath } from '#domain/account/next-path.ts'
 import { checkSignUpPassword, isPersonalPassword } from '#domain/account/password.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
-import { MAIL_FAILED, SIGN_UP_NOT_CONFIGURED } from '#messages/account.ts'
+import { MAIL_FAILED } from '#messages/account.ts'
 import { AppError } from '#server/core/errors.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -13,6 +13,8 @@ import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
 import { browserCookie } from './browser-of.ts'
 import { isCommonPassword } from './password.ts'
 import { checkEmail, Credentials, notConfigured, refusalCode, type SessionBegun } from './sign-in.ts'
+
+const SIGN_UP_NOT_CONFIGURED = 'Auth is not configured'
 
 /** Either a session begins at once, or a mail asks to confirm the address first. */
 export type SignedUp =

@@ -11,7 +11,6 @@ import { isRecent } from './recent-proof.ts'
 import { formText, refusalCode } from './sign-in.ts'
 import { checkCode, tryCode } from './two-step.ts'
 
-/** Two-step sign-in of an account, as its settings show it. */
 export type TwoStep = { readonly on: false } | { readonly on: true; readonly backupCodesLeft: number }
 
 /** The secret for an authenticator app, to scan or to type. */
@@ -25,7 +24,6 @@ export type TwoStepSetup = {
   readonly qrCode: string
 }
 
-/** Why a step of the settings was refused. */
 export type TwoStepProblem =
   | Problem<'password_needed' | 'wrong_password' | 'sign_in_needed' | 'two_step_on' | 'code_missing'>
   | Problem<'wrong_code', { readonly setup?: TwoStepSetup }>

@@ -100,7 +100,6 @@ export async function listAuditEntries({
   }
 }
 
-/** Returns one entry as the list shows it; null when there is none. */
 async function readEntry(db: Database, id: number): Promise<ListedEntry | null> {
   const [entry] = await readEntries(db, sql`${id}`)
   return entry ?? null

@@ -105,7 +105,6 @@ async function deleteEmptyEntry(tx: Database, auditId: number): Promise<void> {
 
 type Deletion = {
   readonly table: PgTable & { readonly id: PgColumn }
-  /** The verb's name in the audit log. */
   readonly action: string
   /** The message when none of the rows exists. */
   readonly gone: string

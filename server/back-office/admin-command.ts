@@ -75,7 +75,6 @@ async function remove(ctx: CommandContext, email: string): Promise<string> {
   return `The account of ${email} is deleted.`
 }
 
-/** Turns two-step sign-in off for an admin who lost their phone and the backup codes. */
 async function stopTwoStep({ db, log }: CommandContext, email: string): Promise<string> {
   const { id } = await findAccount(db, email)
   await db.transaction(async (tx) => {

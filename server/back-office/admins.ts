@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { oneLine } from '#domain/text/text.ts'
-import { LAST_ADMIN, LINK_USED_UP, USER_UNKNOWN } from '#messages/account.ts'
+import { LINK_USED_UP } from '#messages/account.ts'
 import { lockAdmins, readAdminIds } from '#server/accounts/admin-ids.ts'
 import type { AccountCall, AccountContext } from '#server/accounts/auth.ts'
 import { issueToken, useToken } from '#server/accounts/one-time-token.ts'
@@ -17,11 +17,13 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { rollUpDaysOf } from '#server/visits/visit-days.ts'
 
+const LAST_ADMIN = 'You cannot remove the last admin.'
+const USER_UNKNOWN = 'No account has this email.'
+
 const { user, user_roles } = schema
 
 export type ListedAdmin = { readonly userId: string; readonly email: string; readonly since: Date }
 
-/** Whether there is an admin yet. */
 export async function hasAdmin({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return (await db.$count(user_roles, eq(user_roles.role, 'admin'))) > 0
 }

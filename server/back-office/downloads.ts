@@ -18,7 +18,6 @@ export const DOWNLOAD_COLUMNS = ['at', 'team', 'who'] as const
 
 const email = sql`lower(${image_downloads.user_email})`
 
-/** Lists the records of downloaded images; searches the team's name and the email. */
 export const listDownloads = listPage({
   select: (db) => db.select().from(image_downloads).$dynamic(),
   id: image_downloads.id,

@@ -19,11 +19,9 @@ import {
   REPORT_NAME_TOO_LONG,
   REPORT_EMAIL_WRONG,
   REPORT_NOTES_TOO_LONG,
-  REPORT_TYPE_UNKNOWN,
   REPORT_UNREADABLE,
   TOO_MANY_REPORTS,
   REPLY_REFUSALS,
-  guestReporter,
 } from '#messages/requests.ts'
 import {
   type ChangedRows,
@@ -43,6 +41,9 @@ import { schema } from '#server/db/schema.ts'
 import { hasValue } from '#server/lists/conditions.ts'
 import { listPage } from '#server/lists/list-page.ts'
 
+const guestReporter = (email: string | null) => (email === null ? 'guest' : `guest, who left ${email}`)
+const REPORT_TYPE_UNKNOWN = 'Choose whether the player is missing or should be removed.'
+
 const { request_player: requests, teams } = schema
 
 export const REQUEST_COLUMNS = ['received', 'type', 'player', 'team', 'reporter', 'state'] as const
@@ -51,7 +52,6 @@ const reporter = sql`lower(coalesce(${requests.reporter_email}, ${requests.guest
 
 export const REQUEST_STATES = ['open', 'fixed'] as const
 
-/** Lists the requests with their teams' names; searches the player's name, the notes and the reporter. */
 export const listRequests = listPage({
   select: (db) =>
     db

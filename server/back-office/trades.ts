@@ -12,7 +12,6 @@ const totalLength = (one: SQLWrapper, two: SQLWrapper) =>
 
 export const TRADE_COLUMNS = ['at', 'name', 'who'] as const
 
-/** Lists everyone's saved proposals; searches their name, the teams' names and the email. */
 export const listProposals = listPage({
   select: (db) =>
     db
@@ -46,7 +45,6 @@ export const listProposals = listPage({
   },
 })
 
-/** Lists the stored images of trades; searches the file's name and the email. */
 export const listTradeImages = listPage({
   select: (db) =>
     db

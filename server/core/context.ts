@@ -30,16 +30,13 @@ export type Context = {
   readonly address: string | null
   readonly site: Site
   readonly mail: Mailer
-  /** The buckets of images. */
   readonly files: FileStore
-  /** The drawing queue of cards. */
   readonly drawingQueue: DrawingQueue
   /** Whether trade proposals may be saved (TRADE_SAVING). */
   readonly tradeSaving: boolean
   readonly tracking: Tracking
   /** Hosts that external images may come from (PICTURE_HOSTS). */
   readonly imageHosts: readonly string[]
-  /** Checks of the league's rosters. */
   readonly rosterSync: RosterSync
   /** This process, and the machine it runs on. */
   readonly system: System
@@ -52,7 +49,6 @@ export type Context = {
 /** What most verbs of signed-in visitors need. */
 export type ActorContext = Pick<Context, 'db' | 'actor'>
 
-/** The arguments of such a verb. */
 export type ActorCall<Asked> = { readonly ctx: ActorContext } & Readonly<Asked>
 
 /** What is the same for all requests. */

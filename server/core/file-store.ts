@@ -17,13 +17,10 @@ export type FileAddress = { readonly bucket: Bucket; readonly path: string }
 export const DRAWN_CARDS = 'drawn_cards'
 export type DrawnCardAddress = { readonly bucket: typeof DRAWN_CARDS; readonly path: string }
 
-/** A drawn card, as listed. */
 export type DrawnCard = DrawnCardAddress & Pick<FileFacts, 'size'> & { readonly keptAt: Date }
 
-/** Anything that the store can hold. */
 export type StoredAddress = FileAddress | DrawnCardAddress
 
-/** A file without its bytes. */
 export type FileFacts = {
   /** Identifies this content of the file, in quotes as in HTTP; other content has another one. */
   readonly etag: string
@@ -31,7 +28,7 @@ export type FileFacts = {
   readonly size: number
 }
 
-/** Returns a file with the etag of exactly these bytes. */
+/** A file with the etag of exactly these bytes. */
 export type StoredFile = Pick<FileFacts, 'etag'> & { readonly bytes: Uint8Array }
 
 /**

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { answerFailure, describeFailure } from '#server/responses/answer.ts'
+import { answerFailure, describeFailure } from '#server/http/answer.ts'
 
 import {
   answeredStatus,

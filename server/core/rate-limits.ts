@@ -20,9 +20,9 @@ export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
 /**
  * Limits per window: of one address, or (…_account, sign_in_anywhere, sign_in_code, password_check, account_data,
- * test_mail) of one account or sign-in; backups, of the site. The limits of an address leave room for a rink full of fans behind one router. Password
- * guesses are stopped at the account, first by their address: ten guesses must not lock out the owner, who has another
- * address.
+ * test_mail) of one account or sign-in; backups, of the site. The limits of an address leave room for a rink full of
+ * fans behind one router. Password guesses are stopped at the account, first by their address: ten guesses must not
+ * lock out the owner, who has another address.
  */
 export const RATE_LIMITS: Readonly<
   Record<LimitedAction, { readonly hits: number; readonly windowMs: number }>

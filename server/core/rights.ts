@@ -2,11 +2,16 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-import { NOT_ALLOWED, NOT_SIGNED_IN } from '#messages/account.ts'
-import { ADMIN_KEY_WRONG, NOT_CONFIGURED } from '#messages/server.ts'
+import { NOT_SIGNED_IN } from '#messages/account.ts'
+import { NOT_CONFIGURED } from '#messages/server.ts'
 
 import type { Actor, Context } from './context.ts'
 import { AppError } from './errors.ts'
+
+export const NOT_ALLOWED = 'Your account is not allowed to do this.'
+
+/** ADMIN_API_KEY is set, and the page's key is another or missing. */
+const ADMIN_KEY_WRONG = 'The back-office key is missing or wrong.'
 
 export type SignedIn = Extract<Actor, { readonly kind: 'user' }>
 

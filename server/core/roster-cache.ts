@@ -57,7 +57,6 @@ export class RosterCache<Key, Value> {
     return entry.value
   }
 
-  /** Drops that key. */
   forget(db: Database, key: Key): void {
     this.#entriesOf(db).delete(key)
   }

@@ -25,7 +25,6 @@ export type Run = {
 const teamsDoneSchema = z.object({ done: z.int(), of: z.int() })
 type TeamsDone = Readonly<z.infer<typeof teamsDoneSchema>>
 
-/** What a job stores with its run. */
 type RunReport = { readonly teamsDone?: TeamsDone }
 
 /** Records the runs of this process, visible to all processes. */
@@ -171,7 +170,6 @@ function failureFirst(runs: readonly Run[]): readonly Run[] {
   return failure ? [failure, ...last.filter((run) => run !== failure)] : last
 }
 
-/** Whether that job is running, in any process. */
 export async function isRunning(db: Database, work: ScheduledWork): Promise<boolean> {
   const open = and(eq(scheduled_runs.work, work), eq(scheduled_runs.outcome, 'running'), isAlive)
   return (await db.$count(scheduled_runs, open)) > 0

@@ -64,7 +64,6 @@ export type DrawingQueue = {
     /** Waited too long, or all requesters left. */
     readonly givenUp: number
   }
-  /** Drops the line and ends the thread. */
   close(): Promise<void>
 }
 
@@ -76,7 +75,6 @@ export type RosterSync = {
    * the check fails
    */
   begin(unlessSince?: Date): Promise<{ readonly done: Promise<void> } | null>
-  /** Stops the running check and waits for its end. */
   stop(): Promise<void>
 }
 
@@ -115,7 +113,6 @@ export type System = {
   listBackups(): Promise<readonly KeptBackup[]>
   /** Starts a backup in the background; false while this process is making one. */
   beginBackup(now: Date): boolean
-  /** Waits for the running backup. */
   stop(): Promise<void>
 }
 

@@ -19,7 +19,6 @@ const optionalText = z
   .transform((text) => text || undefined)
   .optional()
 
-/** Values separated by commas or blanks. */
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
 
 const webAddress = (error = 'must be a full http or https address') => z.url({ protocol: /^https?$/, error })
@@ -94,7 +93,6 @@ export const serverGroup = z
     HOST: optionalText,
     /** The address visitors use; undefined follows the request. */
     PUBLIC_URL: webAddress().optional(),
-    /** The site's name. */
     SITE_NAME: z
       .string()
       .trim()
@@ -114,7 +112,6 @@ export const serverGroup = z
       .string()
       .min(16, 'must have at least 16 characters; make one with: openssl rand -hex 32')
       .optional(),
-    /** Whether trade proposals may be saved. */
     TRADE_SAVING: onOrOff.default(true),
   })
   .transform((env) => ({
@@ -131,7 +128,6 @@ export const serverGroup = z
 
 export const databaseGroup = z
   .object({
-    /** The folder of the embedded database and files. */
     DATA_DIR: z.string().trim().min(1).default('./data'),
     /** A PostgreSQL server; undefined means the embedded database. */
     DATABASE_URL: postgresAddress.optional(),

@@ -1,4 +1,3 @@
-/** Why the database could not be opened at start. */
 export type StartErrorCode =
   | 'folder_held'
   | 'folder_not_writable'

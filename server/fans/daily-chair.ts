@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import {
   type AnswerProblem,
+  askedPlace,
   type AskedQuestion,
   canFill,
   checkAnswer,
@@ -20,7 +21,6 @@ import {
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { addDays } from '#domain/visit/local-days.ts'
-import { askedPlace, TOO_MANY_ANSWERS } from '#messages/daily.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { consumeRateLimit } from '#server/core/rate-limits.ts'
@@ -32,6 +32,8 @@ import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/leagu
 
 import { loadResult, readResult } from './daily-result.ts'
 import { countsFrom, type MakerContext, voiceOf } from './fan-lines.ts'
+
+const TOO_MANY_ANSWERS = 'Too many answers came from your network. Try again in an hour.'
 
 const { daily_answers } = schema
 
@@ -55,7 +57,6 @@ function withTeam(question: DailyQuestion, teams: readonly Team[]): AskedQuestio
 }
 
 export const DailyAnswerInput = z.object({
-  /** The day of the answered question. */
   day: z.iso.date(),
   /** In the order of the question's slots. */
   player_ids: z.array(RowId).max(5),

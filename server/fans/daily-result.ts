@@ -31,7 +31,6 @@ const resultCache = new RosterCache<string, DailyResult>()
  */
 const FEW_ANSWERS = 1000
 
-/** Returns the result of today's question. */
 export async function readResult(ctx: DailyContext, question: DailyQuestion): Promise<DailyResult> {
   const key = `${question.day} ${question.teamId} ${lineText(question)}`
   const result = await resultCache.read(ctx.db, key, () => loadResult(ctx, question))

@@ -43,7 +43,6 @@ export async function keepVotes(
   )
 }
 
-/** Replaces the votes of a saved lineup that has changed. */
 export async function replaceVotes(
   ctx: Parameters<typeof keepVotes>[0],
   lineupId: number,

@@ -19,9 +19,8 @@ import { AppError } from '#server/core/errors.ts'
 import type { FileStore } from '#server/core/file-store.ts'
 import { HUNG_UP, requestLog } from '#server/core/log.ts'
 import type { Database } from '#server/db/client.ts'
-import { answerFailure, describeFailure, withErrorField } from '#server/responses/answer.ts'
-import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from '#server/responses/request.ts'
 
+import { answerFailure, describeFailure, withErrorField } from './answer.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
 import { embedRoutes, framedHeaders, isEmbedPath } from './embed-routes.ts'
 import { shareImages, storedFiles } from './image-routes.ts'
@@ -29,6 +28,7 @@ import { dropKeptPages, keptPages } from './kept-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { readiness } from './readiness.ts'
 import { provideRequest } from './request-context.ts'
+import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from './request.ts'
 import { servedBuild } from './served-build.ts'
 import { siteFiles } from './site-files.ts'
 import { visitRoutes } from './visit-routes.ts'
@@ -48,7 +48,6 @@ export type AppDependencies = SiteSettings & {
   readonly supportAddress?: string | null
   /** How pages for guests are kept; undefined: not at all. Requires `followRosters`, which follows the changes. */
   readonly pagesInMemory?: Pick<Parameters<typeof keptPages>[1], 'cdnSeconds'>
-  /** How many proxies of ours are in front. */
   readonly trustedProxies: number
   readonly auth: Auth
   readonly db: Database

@@ -4,10 +4,9 @@ import { z } from 'zod'
 
 import { SHARE_LETTERS } from '#domain/share/share-link.ts'
 import { siteAt, type SiteSettings } from '#domain/site/site.ts'
-import { OEMBED_REFUSALS, SHARE_NOT_FOUND } from '#messages/share-page.ts'
+import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
-import { describeFailure, FOR_ANY_SITE } from '#server/responses/answer.ts'
 import {
   describeEmbed,
   EMBED_STYLE_HASH,
@@ -17,6 +16,15 @@ import {
   readEmbed,
   readEmbeddedPath,
 } from '#server/shares/embed.ts'
+
+import { describeFailure, FOR_ANY_SITE } from './answer.ts'
+
+/** Refusals for oEmbed consumers, which are programs. */
+const OEMBED_REFUSALS = {
+  noUrl: 'Pass the address of a shared lineup or trade as url.',
+  notOurs: 'There is no shared lineup or trade at that address.',
+  format: 'Only format=json is supported.',
+} as const
 
 /** Whether any site may show the address in a frame. */
 export const isEmbedPath = (path: string): boolean => EMBED_PATH.test(path)

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net'
 
 import { sameVisitor } from '#server/core/rate-limits.ts'
-import { isUpload } from '#server/responses/request.ts'
 
-/** Limits of one client. */
+import { isUpload } from './request.ts'
+
 export type ServerLimits = {
   /** Unanswered requests on one connection. Browsers and proxies send them one after the other. */
   readonly unanswered: number

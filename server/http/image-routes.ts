@@ -14,9 +14,10 @@ import {
 } from '#server/images/card-cache.ts'
 import { readVersioned, siteVersion, type VersionedCard } from '#server/images/versioned-card.ts'
 import { findLinesCard } from '#server/pages/team-page.ts'
-import { FOR_ANY_SITE } from '#server/responses/answer.ts'
 import { findDailyCards, findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
+
+import { FOR_ANY_SITE } from './answer.ts'
 
 /** Seconds. */
 const YEAR = 31_536_000

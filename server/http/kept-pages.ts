@@ -11,7 +11,6 @@ import { hasSessionCookie } from '#server/accounts/open-request.ts'
 import { dropPages, ROSTERS_LIVE_MS, versionOfPages } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
 
-/** A page, the same for every guest. */
 type KeptPage = {
   readonly gzipped: Uint8Array<ArrayBuffer>
   readonly etag: string

@@ -4,10 +4,9 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-import { NOT_ALLOWED } from '#messages/account.ts'
 import { AppError } from '#server/core/errors.ts'
 import { answeredStatus } from '#server/core/log.ts'
-import { isSame } from '#server/core/rights.ts'
+import { isSame, NOT_ALLOWED } from '#server/core/rights.ts'
 import type { DrawingQueue } from '#server/core/services.ts'
 
 export type Metrics = {

@@ -1,6 +1,5 @@
 import type { ServerBuild } from 'react-router'
 
-/** Returns the build as the server uses it. */
 export const servedBuild = (build: ServerBuild): ServerBuild => ({
   ...build,
   assets: listOnce(build.assets),

@@ -2,8 +2,6 @@ import { type Context as HttpContext, Hono } from 'hono'
 
 import type { AccountContext } from '#server/accounts/auth.ts'
 import type { OpenRequest } from '#server/accounts/open-request.ts'
-import { answerApi, methodNotAllowed, withErrorField } from '#server/responses/answer.ts'
-import { readJson } from '#server/responses/request.ts'
 import {
   completeVisit,
   CompletionInput,
@@ -11,6 +9,9 @@ import {
   VisitInput,
   type VisitReceipt,
 } from '#server/visits/record-visit.ts'
+
+import { answerApi, methodNotAllowed, withErrorField } from './answer.ts'
+import { readJson } from './request.ts'
 
 /**
  * Serves the endpoint that every page of every visitor calls. It comes before the web app, because routing there costs
@@ -50,7 +51,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
 }
 
-/** Returns what was understood of the call. */
+/** With it, a response also has what was understood of the call. */
 const DEBUG_HEADER = 'x-debug'
 
 /** Returns `{ data: { id, key } }` or `{ data: null, skipped }`. */

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { CARD_WIDTHS } from '#domain/share/card-widths.ts'
 import type { Site } from '#domain/site/site.ts'
-import { TOO_MANY_DRAWINGS } from '#messages/server.ts'
 import type { Context } from '#server/core/context.ts'
 import { DRAWN_CARDS, type DrawnCardAddress } from '#server/core/file-store.ts'
 import { countUnlessBusy } from '#server/core/rate-limits.ts'
@@ -12,6 +11,8 @@ import type { CardRequest, CardImage, DrawingQueue } from '#server/core/services
 
 import { readImages } from './card-request.ts'
 import { hasFreeSpace } from './kept-images.ts'
+
+const TOO_MANY_DRAWINGS = 'Too many new images were requested from your network. Please try again in an hour.'
 
 /**
  * Raised with every change of the drawing. It is part of each card's ETag and of its stored address, so that no one
@@ -49,7 +50,6 @@ export const cardAddress = (site: Site, path: string): DrawnCardAddress => ({
 export const readCardPath = (kept: string): string | undefined =>
   new RegExp(`^v${DRAWING_VERSION}-[0-9a-f]{8}/(.+)$`).exec(kept)?.[1]
 
-/** Returns the card if it is in memory. */
 export const keptCard = (site: Site, path: string): CardImage | undefined =>
   cards.get(cardAddress(site, path).path)
 
@@ -57,7 +57,6 @@ export const keptCard = (site: Site, path: string): CardImage | undefined =>
 const STORAGE_LIMIT_MS = 500
 
 export type Drawer = Pick<Context, 'files' | 'drawingQueue' | 'log' | 'site'>
-/** The request for a card. */
 export type CardContext = Drawer & Pick<Context, 'db' | 'now' | 'address'>
 
 /**

@@ -1,8 +1,7 @@
-import { DRAWING_BUSY } from '#messages/server.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { CardImage, DrawingQueue, DrawingWork } from '#server/core/services.ts'
 
-import { createDrawingThread, type DrawingThread } from './drawing-thread.ts'
+import { createDrawingThread, DRAWING_BUSY, type DrawingThread } from './drawing-thread.ts'
 
 /** One draws while the other is encoded. */
 const MAX_RUNNING = 2

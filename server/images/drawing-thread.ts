@@ -2,13 +2,14 @@ import { type Remote, wrap } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { Worker } from 'node:worker_threads'
 
-import { DRAWING_BUSY } from '#messages/server.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Render } from '#server/core/services.ts'
 
 import type { DrawingWorker } from './drawing-worker.ts'
 
-/** Draws cards off the event loop. */
+/** More cards are requested than can be drawn in time. */
+export const DRAWING_BUSY = 'Many images are being drawn right now. Please try again in a few seconds.'
+
 export type DrawingThread = {
   readonly render: Render
   /** Ends the thread; its current drawing is rejected. */

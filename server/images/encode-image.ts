@@ -4,11 +4,18 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 
 import { MAX_IMAGE_BYTES } from '#domain/images/images.ts'
-import { IMAGE_TOO_LARGE, IMAGE_UNUSABLE, LOGO_SHAPE, LOGO_UNUSABLE } from '#messages/server.ts'
+import { IMAGE_TOO_LARGE } from '#messages/server.ts'
 import { atMost } from '#server/core/at-most.ts'
 import { AppError } from '#server/core/errors.ts'
 
 import type { ImageBucket } from './remote-address.ts'
+
+const IMAGE_UNUSABLE =
+  'This file cannot be used as an image. Send a complete JPEG, PNG, WebP or AVIF of at most 50 megapixels (AVIF: 16).'
+const LOGO_UNUSABLE =
+  'This file cannot be used as a logo. Send a complete JPEG, PNG, WebP, AVIF or SVG of at most 50 megapixels (AVIF: 16).'
+const LOGO_SHAPE = (pixels: number, ratio: number): string =>
+  `A logo must be at least ${pixels} pixels wide and high, with no side more than ${ratio} times the other.`
 
 const run = promisify(execFile)
 

@@ -56,7 +56,6 @@ const MAX_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308])
 
 type FetchRules = {
-  /** The hosts of PICTURE_HOSTS. */
   readonly hosts: readonly string[]
   /** Whether a connection to that IP address and port may be opened. */
   readonly mayConnect: (address: string, port: number) => boolean

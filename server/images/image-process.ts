@@ -32,7 +32,6 @@ process.stdout.write(
   ).toBuffer(),
 )
 
-/** Returns the crop in whole pixels, at least one, inside the image. */
 function cropPixels(
   seen: { readonly width: number; readonly height: number },
   crop: NonNullable<ImageWork['crop']>,

@@ -1,6 +1,5 @@
 import { desc, gt, inArray, sql } from 'drizzle-orm'
 
-import { DISK_NEARLY_FULL, GUEST_QUOTA_USED, IMAGE_NOT_STORED, QUOTA_USED } from '#messages/server.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -10,6 +9,13 @@ import { findUser } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
+/** The file store did not accept an image. */
+const IMAGE_NOT_STORED = 'The image could not be stored. Please try again.'
+const QUOTA_USED = 'Your network has reached its daily image limit. Try again tomorrow.'
+const GUEST_QUOTA_USED =
+  'Your network has reached its daily image limit for guests. Sign in to store more, or try again tomorrow.'
+const DISK_NEARLY_FULL = 'There is no room for another image right now. Please try again later.'
+
 const { image_downloads, kept_images, trade_proposal_images } = schema
 
 type Storage = Pick<Context, 'files' | 'log'>
@@ -17,7 +23,6 @@ type Storage = Pick<Context, 'files' | 'log'>
 /** Bytes kept free on the disk: the embedded database is on the same one and must not be the first to fail. */
 export const MIN_FREE_BYTES = 256 * 1024 * 1024
 
-/** Whether the disk has room for another image. */
 export async function hasFreeSpace({ files, log }: Storage): Promise<boolean> {
   const free = await files.freeBytes()
   if (free === null || free >= MIN_FREE_BYTES) return true

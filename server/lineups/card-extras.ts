@@ -51,7 +51,6 @@ export async function readExtras(
   }
 }
 
-/** Returns the signed-in user's signature. */
 async function readSignature(ctx: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   const user = findUser(ctx)
   if (user === null) return null

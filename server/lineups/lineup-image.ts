@@ -13,7 +13,7 @@ import type { Team } from '#domain/team/team.ts'
 import { makersDay } from '#domain/visit/local-days.ts'
 import { lineupImageName } from '#domain/visit/visit.ts'
 import { cardCapWords } from '#messages/cap.ts'
-import { ADMIN_SKIPPED, IGNORED_USER_SKIPPED, TEAM_NAME_REQUIRED, TOO_MANY_IMAGES } from '#messages/server.ts'
+import { TOO_MANY_IMAGES } from '#messages/server.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type FileAddress, publicPath, readPublicPath } from '#server/core/file-store.ts'
@@ -40,6 +40,10 @@ import { ClaimedVisit, findVisit } from '#server/visits/record-visit.ts'
 import { readExtras } from './card-extras.ts'
 import { checkSentLineup, LineupInput, type SentLineupProblem } from './check-lineup.ts'
 import type { OpenedLineup } from './saved-lineups.ts'
+
+const ADMIN_SKIPPED = 'Admin user - tracking skipped'
+const IGNORED_USER_SKIPPED = 'Ignored user - tracking skipped'
+const TEAM_NAME_REQUIRED = 'Team name is required and must be a string'
 
 type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'cap'> & {
   readonly cap: CardCap | null
@@ -119,7 +123,6 @@ const { image_downloads, site_visits } = schema
 export const LineupImageInput = z.object({
   team_name: z.string(TEAM_NAME_REQUIRED).trim().min(1, TEAM_NAME_REQUIRED).max(80, TEAM_NAME_REQUIRED),
   lineup: LineupInput,
-  /** The lineup on the card. */
   type: z.enum(LINEUP_TYPES),
   visit: ClaimedVisit.nullish(),
   /** The day on the maker's calendar. */

@@ -19,7 +19,6 @@ import { listStats } from '#server/rosters/stats.ts'
 
 type OfTeam = { readonly ctx: Context; readonly teamId: number }
 
-/** What a team's board is built from. */
 type Board = {
   /** The team's players, or those it would have after the trade. */
   readonly players: readonly Player[]

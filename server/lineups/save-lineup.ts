@@ -10,8 +10,7 @@ import {
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { oneLine } from '#domain/text/text.ts'
 import { makersDay } from '#domain/visit/local-days.ts'
-import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
-import { TOO_MANY_SAVES } from '#messages/server.ts'
+import { savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
 import type { ActorCall, Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { consumeRateLimit } from '#server/core/rate-limits.ts'
@@ -23,6 +22,9 @@ import { keepVotes, type MakerContext, replaceVotes } from '#server/fans/fan-lin
 
 import type { LineupInput, NewLineupInput } from './check-lineup.ts'
 import { type LineupRow, prepareRow } from './lineup-row.ts'
+import { LINEUP_GONE } from './saved-lineups.ts'
+
+const TOO_MANY_SAVES = 'Too many lineups were saved from your network. Try again in an hour.'
 
 const { user, user_lineup } = schema
 

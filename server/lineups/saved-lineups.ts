@@ -14,7 +14,7 @@ import type { SharedLineup } from '#domain/share/payload.ts'
 import { sharedSubject } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { LINEUP_GONE, LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
+import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import type { ActorCall, ActorContext, Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { findUser, ownRow, requireUser } from '#server/core/rights.ts'
@@ -23,6 +23,8 @@ import { listAllPlayers } from '#server/rosters/league.ts'
 
 import { fromCardColumn, type SavedCard } from './card-extras.ts'
 import { readSpecialTeams } from './lineup-row.ts'
+
+export const LINEUP_GONE = 'This lineup no longer exists.'
 
 const { user_lineup, user_preferences } = schema
 
@@ -36,7 +38,6 @@ const LISTED = {
   created_at: user_lineup.created_at,
 }
 
-/** Lineups per page of the builder's list. */
 const BUILDER_PAGE = 100
 
 /**
@@ -140,11 +141,9 @@ export type OpenedLineup = SavedCard & {
   readonly teamId: number | null
   readonly isPublic: boolean
   readonly updatedAt: Date
-  /** The day it was saved. */
   readonly day: string
   /** As they were saved; later moves change nothing. */
   readonly lineups: ByLineupType<Placements>
-  /** Players who have left the team since. */
   readonly departed: readonly DepartedPlayer[]
 }
 

@@ -16,7 +16,6 @@ import { findIn, type Found, withoutIndex } from './conditions.ts'
 
 export type ListPage<Row> = {
   readonly rows: readonly Row[]
-  /** Rows on all pages. */
   readonly total: number
   /** There are more rows than the list shows. */
   readonly more?: true
@@ -30,7 +29,6 @@ type Narrowing<Filters extends z.ZodRawShape> = z.ZodObject<Filters & typeof FIN
 type Definition<Name extends string, Filters extends z.ZodRawShape, Select extends PgSelect> = {
   readonly select: (db: Database) => Select
   readonly id: PgColumn
-  /** The names of the sortable columns in the address. */
   readonly columns: readonly [Name, ...Name[]]
   /** The SQL that each of them is sorted by. */
   readonly order: Readonly<Record<Name, SQLWrapper>>
@@ -42,7 +40,6 @@ type Definition<Name extends string, Filters extends z.ZodRawShape, Select exten
   /** Conditions that every listed row meets; an undefined one is ignored. */
   readonly where: (given: z.output<Narrowing<Filters>>) => ReadonlyArray<SQL | undefined>
   readonly found?: Found
-  /** How many rows the list shows at most. */
   readonly most?: number
 }
 

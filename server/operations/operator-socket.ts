@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command.ts'
 import type { RunLog } from '#server/core/run-log.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
+import { describeFailure } from '#server/http/answer.ts'
 import { BackupCommand, runBackupCommand, type SiteData } from '#server/operations/backup/make-backup.ts'
-import { describeFailure } from '#server/responses/answer.ts'
 import { type LeagueSync, runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
 
 /** The jobs that the running server does for command-line tools, by the tool's name; each returns the line to print. */

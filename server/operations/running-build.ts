@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 import type { RunningBuild } from '#server/core/services.ts'
 
-/** The built web app. */
 const PAGES = 'build/server/index.js'
 /** What a server runs, besides its packages, and the rosters of a fresh site. */
 const PROGRAM = [PAGES, 'main.ts', 'package.json', '{card,domain,messages,server}/**/*.*']

@@ -103,7 +103,6 @@ export type SystemView = {
   readonly host: string
   readonly processId: number
   readonly database: { readonly version: string; readonly bytes: number }
-  /** Whether the file store responds. */
   readonly storageAnswers: boolean
   readonly disk: { readonly free: number; readonly total: number } | null
   /** The last runs of each job: the newest failure first, then newest first. */
@@ -114,7 +113,6 @@ export type SystemView = {
     readonly failures: number
   } | null
   readonly backups: readonly KeptBackup[]
-  /** How many backups are kept. */
   readonly maxBackups: number
 }
 

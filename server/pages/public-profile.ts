@@ -6,13 +6,14 @@ import type { DepartedPlayer } from '#domain/lineup/model/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import type { Team } from '#domain/team/team.ts'
-import { PROFILE_NOT_FOUND } from '#messages/account.ts'
 import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { asShared, IS_SHOWN, type OpenedLineup, openRow } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
+
+const PROFILE_NOT_FOUND = 'There is no public profile here.'
 
 const { shares, user, user_lineup, user_preferences } = schema
 
@@ -36,7 +37,6 @@ export type PublicProfile = {
 }
 
 type ListedTrade = {
-  /** The id of its link. */
   readonly id: string
   readonly title: string
 }
@@ -85,13 +85,11 @@ export async function getPublicProfile({
   }
 }
 
-/** A user whose profile everyone may see, and their choices, if any. */
 export type PublicUser = {
   readonly id: string
   readonly preferences: typeof user_preferences.$inferSelect | null
 }
 
-/** Returns those of the users whose profile everyone may see. */
 export async function findPublicUsers(
   ctx: Pick<Context, 'db'>,
   those: SQL | undefined,
@@ -113,7 +111,6 @@ export function isCalled(nameOrId: string): SQL {
   return sql`${user.id} in (${byName}${byId})`
 }
 
-/** A lineup on a profile, whole, with its maker. */
 export type PublicLineup = {
   readonly id: number
   readonly content: SharedLineup
@@ -124,7 +121,6 @@ export type PublicLineup = {
   readonly owner: {
     /** Null: a screen shows "a fan". */
     readonly name: string | null
-    /** Address of the profile. */
     readonly profile: string
     readonly avatar: FanAvatar
   }

@@ -12,9 +12,8 @@ import { isEmpty } from '#domain/lineup/model/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import { findTeamBySlug, linesImagePath, type Team, teamSlug } from '#domain/team/team.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { linesTitle } from '#messages/last-game.ts'
+import { type GameName, gameWords } from '#messages/last-game.ts'
 import { shownLineupName } from '#messages/lineup-title.ts'
-import { NO_SUCH_TEAM } from '#messages/site.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { RosterCache } from '#server/core/roster-cache.ts'
@@ -27,6 +26,10 @@ import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
 import { listStats } from '#server/rosters/stats.ts'
+
+const NO_SUCH_TEAM = 'There is no NHL team page at this address.'
+
+const linesTitle = (game: GameName): string => `Lines from ${gameWords(game)}`
 
 const { user_lineup, user_preferences } = schema
 
@@ -73,7 +76,6 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
 
 export type TeamPage = Awaited<ReturnType<typeof readTeamPage>>
 
-/** A player on the page. */
 const toTeamPlayer = (player: Player) => ({
   id: player.id,
   name: player.name,
@@ -148,7 +150,7 @@ async function listPublicLineups(ctx: TeamContext, team: Team) {
   )
 }
 
-/** Returns the lines of the last game as the card that chats show with the page. */
+/** The lines of the last game as the card that chats show with the page, by team. */
 const linesCards = new RosterCache<number, VersionedCard | null>()
 
 /** Makes the card; null when no lines are known. Every iced player is drawn, also those who have left since. */

@@ -28,10 +28,8 @@ const { players, teams } = schema
 
 export type PlayerRow = typeof players.$inferSelect
 
-/** The result of a change to a player. */
 export type PlayerChange = {
   readonly id: number
-  /** The player's name, as in the audit log. */
   readonly name: string
   /** The audit entry to undo it by; null when nothing was changed. */
   readonly auditId: number | null
@@ -42,10 +40,8 @@ export type PlayerDoubt = Problem<
   'player_doubt',
   {
     readonly warnings: ReadonlyArray<{
-      /** The player who is changed. */
       readonly of: KnownPlayer
       readonly warning: PlayerWarning
-      /** The other player's team. */
       readonly team: string | null
     }>
   }
@@ -192,10 +188,8 @@ export async function deletePlayer({ ctx, id }: { ctx: ActorContext; id: number 
   })
 }
 
-/** The other player of a warning. */
 const otherOf = (warning: PlayerWarning) => (warning.code === 'number_worn' ? warning.by : warning.player)
 
-/** Players and the warnings about them. */
 function warningsIn(known: KnownPlayers, about: readonly KnownPlayer[]) {
   return about.flatMap((of) =>
     known

@@ -24,7 +24,6 @@ import {
 
 const { players } = schema
 
-/** Limit of players per change. */
 const MAX_PLAYERS = 500
 
 const Ids = z.array(RowId).min(1).max(MAX_PLAYERS)
@@ -35,7 +34,6 @@ const ManyChange = z.discriminatedUnion('kind', [
     team_id: RowId,
     /** As typed, by the player's id; players without an entry keep their number. */
     numbers: z.record(z.string(), z.string()).default({}),
-    /** Saves despite doubts. */
     anyway: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('status'), ids: Ids, status: z.enum(PLAYER_STATUSES) }),
@@ -96,7 +94,6 @@ function isChanged(row: PlayerRow, change: ManyChange): boolean {
 
 type Move = Extract<ManyChange, { readonly kind: 'move' }>
 
-/** Returns the rows after the move. */
 function movedRows(
   rows: readonly PlayerRow[],
   { team_id, numbers }: Move,

@@ -90,7 +90,6 @@ export type TeamLines = {
   readonly places: readonly Place[] | null
 }
 
-/** Games whose lines are stored, per team. */
 export const KEPT_GAMES = 10
 
 /** Blocks other writers of lines until the transaction ends: needed to keep part of the stored lines. */

@@ -35,7 +35,6 @@ export function playerOfRow(row: typeof schema.players.$inferSelect): Player {
   })
 }
 
-/** Limit of rows per read. */
 const PAGE = 1000
 
 const leagueCache = new RosterCache<'all', readonly Player[]>()

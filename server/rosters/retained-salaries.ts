@@ -49,7 +49,6 @@ export function listRetainedSalaries({
   })
 }
 
-/** A team's commitments against the season's limit. */
 type TeamPayrollSheet = {
   readonly season: string
   readonly upper: number
@@ -104,7 +103,6 @@ const RetainedInput = z.object({
   lowersCapHit: z.boolean().default(false),
 })
 
-/** The result; the audit entry is null when nothing was changed. */
 type RetainedSaved = {
   readonly name: string
   /** What the player's team now carries; null when that was not lowered. */

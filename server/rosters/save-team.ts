@@ -124,7 +124,6 @@ export async function saveTeam({
   })
 }
 
-/** Whether another team has this name, ignoring case and accents. */
 async function isTaken(tx: Database, name: string, id: number): Promise<boolean> {
   const others = await tx.select({ name: teams.name }).from(teams).where(ne(teams.id, id))
   return others.some((other) => fold(other.name) === fold(name))

@@ -33,7 +33,6 @@ export const PhotoCrop = z
 export type UploadedImage = {
   /** The path as the row holds it. */
   readonly filename: string
-  /** Its public address. */
   readonly public_url: string
 }
 

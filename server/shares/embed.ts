@@ -11,18 +11,21 @@ import {
 } from '#domain/share/share-link.ts'
 import type { Site } from '#domain/site/site.ts'
 import { escapeHtml } from '#domain/text/text.ts'
-import { embedCaption, embedHome, madeBy } from '#messages/share-page.ts'
 import type { Context } from '#server/core/context.ts'
 import { getPublicLineup } from '#server/pages/public-profile.ts'
 
 import { type SharedContent, SHARES } from './kinds.ts'
 import { openShare } from './open-share.ts'
 
+/** Returns the caption under an embedded card: its maker, and where the link leads. */
+const embedCaption = (byline: string | null, site: string): string =>
+  [...(byline === null ? [] : [byline]), `Open on ${site}`].join(' · ')
+const madeBy = (name: string): string => `by ${name}`
+const embedHome = (site: string): string => `Build your own on ${site}`
+
 /** What another site shows of a link, or of a lineup on a public profile. */
 export type Embed = {
-  /** Path of the page that it links to. */
   readonly path: string
-  /** Path of the whole card. */
   readonly image: string
   /** Path of the card as chats show it. */
   readonly thumbnail: string
@@ -123,7 +126,6 @@ export function embedPage(embed: Embed, site: Pick<Site, 'name'>, theme: EmbedTh
   )
 }
 
-/** Renders the refusal in the same frame, with a link to the site. */
 export function embedRefusal(message: string, site: Pick<Site, 'name'>, theme: EmbedTheme | null): string {
   return page(
     { title: site.name, theme },

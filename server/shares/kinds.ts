@@ -18,14 +18,12 @@ import type { keepVotes } from '#server/fans/fan-lines.ts'
 import { lineupCard } from '#server/lineups/lineup-image.ts'
 import { tradeCard } from '#server/trades/trade-image.ts'
 
-/** What each kind of link stores, as of the day it was made. */
 export type SharedContent = { readonly lineup: SharedLineup; readonly trade: SharedTrade }
 
 type Votes = Parameters<typeof keepVotes>[2]
 
 /** How the server handles a kind of link. */
 type Kind<Content> = {
-  /** Parses the row's payload. */
   readonly read: (payload: unknown) => Content
   readonly players: (content: Content) => readonly Player[]
   /** The name that its maker signed it with; null when it is unsigned. */

@@ -16,7 +16,6 @@ import { playersOf, sharedSubject } from '#domain/share/shared-players.ts'
 import { oneLine } from '#domain/text/text.ts'
 import { shownCap } from '#domain/trade/trade-cap.ts'
 import { makersDay } from '#domain/visit/local-days.ts'
-import { TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -38,6 +37,8 @@ import { CapChoice, prepareTrade, readCapEffects, TradeInput } from '#server/tra
 
 import { type SharedContent, SHARES } from './kinds.ts'
 import { creditOfLineup, findShare } from './open-share.ts'
+
+const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'
 
 /** Why a lineup gets no link; `savedLineupMessage` has the words. */
 export type ShareLineupProblem = SentLineupProblem | Problem<'empty_lineup'>
@@ -155,12 +156,10 @@ export type TradeShareInput = z.infer<typeof TradeShareInput>
 export const ShareKeyInput = z.object({ key: z.string().max(200) })
 export type ShareKeyInput = z.infer<typeof ShareKeyInput>
 
-/** Whether a trade is listed on the home page. */
 export const ListingInput = z.object({ listed: z.boolean() })
 
 const { shares } = schema
 
-/** A link, for its maker. */
 type NewShare = {
   readonly id: string
   readonly url: string
@@ -175,7 +174,6 @@ type SharerContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | '
 const MADE = { short_id: shares.short_id, kind: shares.kind, listed_at: shares.listed_at }
 type MadeRow = { readonly short_id: string; readonly kind: ShareKind; readonly listed_at: Date | null }
 
-/** Finds the link that this visitor has already made with this key. */
 async function findMade(
   ctx: SharerContext,
   kind: ShareKind,

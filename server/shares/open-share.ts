@@ -32,9 +32,7 @@ type ShareRequest = { readonly ctx: ShareContext; readonly id: string }
 
 type OpenedShare<Content> = {
   readonly id: string
-  /** The content when it was shared. */
   readonly content: Content
-  /** Players who have changed teams since. */
   readonly moved: readonly Moved[]
   /** What it was started from; null for nothing, or when that link is gone. */
   readonly remixOf: ShareCredit | null

@@ -30,7 +30,6 @@ export const sitePageCard = (page: SitePage): VersionedCard => {
 export const dailyCard = (asked: AskedQuestion): VersionedCard =>
   pageCard(`daily-${asked.question.day}`, questionCard(asked, DAILY_PREVIEW))
 
-/** Returns the cards of those days that have answers. */
 export async function findDailyCards(
   ctx: Pick<Context, 'db'>,
   days: readonly string[],
@@ -47,7 +46,6 @@ export async function findProfileCard(
   return card
 }
 
-/** Returns the cards of those profiles that are public. */
 export async function findProfileCards(
   ctx: Pick<Context, 'db'>,
   userIds: readonly string[],

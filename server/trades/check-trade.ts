@@ -80,7 +80,6 @@ export type PreparedTrade = {
   readonly names: ReadonlyMap<number, string>
 }
 
-/** Reads today's teams and players for the ids and checks the rules of `checkTrade`. */
 export async function prepareTrade(
   ctx: Pick<Context, 'db' | 'now'>,
   { team1, team2 }: TradeInput,

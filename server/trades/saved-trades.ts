@@ -8,7 +8,7 @@ import { checkTradeName, type TradeNameProblem } from '#domain/trade/describe.ts
 import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { findGone, fromStoredOffer, toStoredOffer } from '#domain/trade/stored-trade.ts'
 import { makersDay, utcDay } from '#domain/visit/local-days.ts'
-import { type SavedTradeProblem, TOO_MANY_TRADES, TRADE_GONE, TRADE_NOT_LOADED } from '#messages/trade.ts'
+import { type SavedTradeProblem, TRADE_NOT_LOADED } from '#messages/trade.ts'
 import type { ActorCall, ActorContext, Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { consumeRateLimit } from '#server/core/rate-limits.ts'
@@ -17,6 +17,9 @@ import { schema } from '#server/db/schema.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 import { type NewTradeInput, type PreparedTrade, prepareTrade } from './check-trade.ts'
+
+const TRADE_GONE = 'This trade proposal no longer exists.'
+const TOO_MANY_TRADES = 'Too many proposals were saved from your network. Try again in an hour.'
 
 const { trade_proposals } = schema
 
@@ -85,16 +88,13 @@ export type OpenedTrade = {
   /** Null: it has no name of its own. */
   readonly name: string | null
   readonly createdAt: Date
-  /** The day it was saved. */
   readonly day: string
   readonly teams: BySide<Team>
   /** As it was saved; later moves change nothing. */
   readonly trade: TradeDraft
-  /** Players who are no longer on the team that sends them. */
   readonly gone: readonly { readonly name: string; readonly teamId: number }[]
 }
 
-/** Rows as proposals, with today's teams and players. */
 async function openTrades(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<readonly OpenedTrade[]> {
   const teams = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
   const players = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))

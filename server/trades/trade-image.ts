@@ -26,7 +26,6 @@ import { findVisit } from '#server/visits/record-visit.ts'
 import { pickTeamsOf, prepareTrade, readCapEffects, type TradeImageInput } from './check-trade.ts'
 import type { OpenedTrade } from './saved-trades.ts'
 
-/** The content of a trade's card. */
 type CardContent = Required<Pick<TradeCardData, 'teams' | 'cap'>> & {
   readonly trade: TradeCardData['sends']
   /** Teams whose picks are sent by another one. */

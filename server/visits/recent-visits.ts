@@ -6,7 +6,7 @@ import type { Team } from '#domain/team/team.ts'
 import { type Cell, csvLines, writeCsv } from '#domain/text/csv.ts'
 import { fold } from '#domain/text/fold.ts'
 import { RECENT_LIMIT, TABLE_LIMIT } from '#domain/visit/statistics.ts'
-import { DELETE_UNREADABLE, VISITS_GONE, visitsSubject } from '#messages/visit-analytics.ts'
+import { VISITS_GONE, visitsSubject } from '#messages/visit-analytics.ts'
 import { type ChangedRows, withAudit } from '#server/audit/with-audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -26,6 +26,8 @@ import {
   type VisitPeriod,
   type VisitQuery,
 } from './visit-query.ts'
+
+const DELETE_UNREADABLE = 'The list of visits could not be read.'
 
 const { site_visits } = schema
 

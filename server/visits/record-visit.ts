@@ -18,15 +18,7 @@ import {
   VISIT_TYPES,
   withoutQuery,
 } from '#domain/visit/visit.ts'
-import {
-  BLOCKED_REFERRER,
-  HIDE_VISIT,
-  INVALID_VISIT_TYPE,
-  TOO_MANY_VISITS,
-  VISIT_ID_REQUIRED,
-  VISIT_NOT_FOUND,
-  VISIT_UNREADABLE,
-} from '#messages/server.ts'
+import { HIDE_VISIT, VISIT_ID_REQUIRED } from '#messages/server.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -35,6 +27,12 @@ import { deriveOwnerToken, findUser, hashOwnerToken } from '#server/core/rights.
 import { schema } from '#server/db/schema.ts'
 
 import { storeVisit } from './store-visits.ts'
+
+const INVALID_VISIT_TYPE = 'Invalid visit type'
+const VISIT_UNREADABLE = 'The visit could not be read.'
+const VISIT_NOT_FOUND = 'There is no such visit, or this is not its key.'
+const TOO_MANY_VISITS = 'Too many visits from this address. Try again later.'
+const BLOCKED_REFERRER = 'blocked_referrer'
 
 const { site_visits, user_preferences } = schema
 

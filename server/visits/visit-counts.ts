@@ -58,7 +58,6 @@ const Sums = z.array(
     completed: z.number(),
     pictured: z.number(),
     images: z.number(),
-    /** The number of keys in the dimension. */
     keys: z.number(),
   }),
 )

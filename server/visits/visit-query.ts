@@ -16,7 +16,6 @@ export type RowFilter = {
   readonly country?: string
   readonly device?: string
   readonly game?: string
-  /** The mode (lineup_type). */
   readonly type?: string
   readonly source?: string
 }
@@ -60,7 +59,6 @@ const Rows = z.object({
   source: z.string().max(UTM_SOURCE_LIMIT).optional().catch(undefined),
 })
 
-/** The filters above the list of recent visits. */
 const Recent = z.object({
   image: z.enum(['all', 'created', 'not-created']).catch('all'),
   visit: z.enum(['all', 'visit', 'selection']).catch('all'),
@@ -113,7 +111,6 @@ function readDays(from: string | undefined, to: string | undefined) {
 /** Where reading changes from the counts of finished days to the visits themselves: the first of those days. */
 type Seam = { readonly day: string; readonly at: Date }
 
-/** The counted days. */
 export type VisitPeriod = {
   readonly days: readonly [first: string, ...string[]]
   readonly from: Date

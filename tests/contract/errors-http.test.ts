@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { loader as notFound } from '#app/site/not-found.route.tsx'
 import { AppError } from '#server/core/errors.ts'
-import { answerRoute } from '#server/responses/answer.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'

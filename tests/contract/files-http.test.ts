@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { type FileStore, publicPath } from '#server/core/file-store.ts'
-import { createS3FileStore } from '#server/images/s3-file-store.ts'
+import { createS3FileStore } from '#server/files/s3-file-store.ts'
 import { keepLineupImage } from '#server/lineups/lineup-image.ts'
 import { uploadPlayerPhoto } from '#server/rosters/uploads.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'

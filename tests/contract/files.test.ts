@@ -12,8 +12,8 @@ import {
   readFileAddress,
   type StoredFile,
 } from '#server/core/file-store.ts'
-import { createDiskFileStore } from '#server/images/disk-file-store.ts'
-import { createS3FileStore } from '#server/images/s3-file-store.ts'
+import { createDiskFileStore } from '#server/files/disk-file-store.ts'
+import { createS3FileStore } from '#server/files/s3-file-store.ts'
 import { bytes, fileStores, IMAGE } from '#tests/support/file-stores.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 

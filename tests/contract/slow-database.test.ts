@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits, TIME_LIMITS } from '#server/db/time-limits.ts'
-import { describeFailure } from '#server/responses/answer.ts'
+import { describeFailure } from '#server/http/answer.ts'
 import { silent } from '#tests/factories/contexts.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 import type { FileAddress } from '#server/core/file-store.ts'
-import { createDiskFileStore } from '#server/images/disk-file-store.ts'
-import { createS3FileStore } from '#server/images/s3-file-store.ts'
+import { createDiskFileStore } from '#server/files/disk-file-store.ts'
+import { createS3FileStore } from '#server/files/s3-file-store.ts'
 
 import { openS3Server, type S3Server } from './s3-server.ts'
 

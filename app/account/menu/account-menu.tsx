@@ -11,7 +11,6 @@ import { buttonStyle } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-/** The copy of the account parts of the header. */
 const ACCOUNT_MENU = {
   open: (name: string) => `Account menu of ${name}`,
   label: 'Account',
@@ -158,7 +157,6 @@ async function signOut(): Promise<void> {
 const PANEL_ITEM =
   'flex min-h-12 w-full cursor-pointer items-center rounded-md border-l-4 px-3 text-left text-lg text-ink no-underline hover:bg-ink/8'
 
-/** Renders the account's part of the side panel. */
 export function PanelAccount({ account: loaded }: Props) {
   const account = useKnownAccount(loaded)
   const here = useLocation()
@@ -200,7 +198,6 @@ export function PanelAccount({ account: loaded }: Props) {
   )
 }
 
-/** Renders the guest's part of the header. On a phone the side panel has these links. */
 function SignInLinks() {
   const here = useLocation()
   return (
@@ -215,7 +212,6 @@ function SignInLinks() {
   )
 }
 
-/** Renders the avatar with its menu, or the sign-in and sign-up links for a guest. */
 export function AccountMenu({ account: loaded }: Props) {
   const account = useKnownAccount(loaded)
   return account === null ? <SignInLinks /> : <AvatarMenu account={account} />

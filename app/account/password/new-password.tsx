@@ -13,7 +13,6 @@ type NewPasswordFieldsProps = {
   readonly errors: { readonly password?: string | undefined; readonly repeated?: string | undefined }
 }
 
-/** Renders the fields `password` and `repeated`, the strength of the password and what it still lacks. */
 export function NewPasswordFields({ errors }: NewPasswordFieldsProps) {
   return (
     <>
@@ -32,11 +31,9 @@ export function NewPasswordFields({ errors }: NewPasswordFieldsProps) {
 
 type ChosenPasswordProps = Omit<ComponentProps<typeof Field>, 'children'> & {
   readonly measure: (password: string) => Omit<ComponentProps<typeof StrengthBar>, 'label'>
-  /** Shown below the strength bar. */
   readonly below?: ComponentType<{ readonly password: string }>
 }
 
-/** Renders the field `password` for a new password, with its strength. */
 export function ChosenPassword({ measure, below: Below, ...field }: ChosenPasswordProps) {
   const [password, setPassword] = useState('')
   const strength = measure(password)
@@ -60,7 +57,6 @@ export function ChosenPassword({ measure, below: Below, ...field }: ChosenPasswo
   )
 }
 
-/** Renders the requirements of a changed password. Each flag follows the typing. */
 function RequirementFlags({ password }: { readonly password: string }) {
   const flags = passwordFlags(password)
   return (

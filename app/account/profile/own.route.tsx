@@ -1,8 +1,8 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { titled } from '#app/shared/known-site.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/own.route.ts'
 import { OwnProfileScreen } from './screens.tsx'

@@ -14,7 +14,6 @@ import { buttonStyle } from '#ui/button.tsx'
 import type { Route as OwnRoute } from './+types/own.route.ts'
 import type { Route } from './+types/route.ts'
 
-/** Renders the name and email of the account. A guest is asked to sign in. */
 export function OwnProfileScreen({ profile }: OwnRoute.ComponentProps['loaderData']) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start px-4 py-10 sm:px-6 desk:py-16">
@@ -63,7 +62,6 @@ type ShownProfile = Pick<Route.ComponentProps['loaderData'], 'profile'>
 type ShownTrade = ShownProfile['profile']['trades'][number]
 type ShownLineup = ShownProfile['profile']['lineups'][number]
 
-/** Renders a fan's page in their team's colors: who they are, their favorites, public lineups and listed trades. */
 export function PublicProfile({ profile }: ShownProfile) {
   const { name, avatar, bio, favoriteTeam, favoritePlayer, lineups, trades } = profile
   return (
@@ -128,7 +126,6 @@ const SIZES = {
   trade: '(min-width:72rem) 33.75rem, (min-width:40rem) 46vw, 92vw',
 } as const
 
-/** Renders a trade's card, which links to the page where the trade can be countered. */
 function TradeEntry({ title, image, path }: ShownTrade) {
   return (
     <li className="min-w-0">
@@ -140,7 +137,6 @@ function TradeEntry({ title, image, path }: ShownTrade) {
   )
 }
 
-/** Renders an image that links to the lineup, with the other actions below it. */
 function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup) {
   return (
     <li className="min-w-0">
@@ -171,7 +167,6 @@ function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup
 
 type FavoriteProps = { readonly term: string; readonly name: ReactNode; readonly image?: ReactNode }
 
-/** Renders an entry of a description list. */
 function Favorite({ term, name, image }: FavoriteProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center">

@@ -10,13 +10,10 @@ import { isSuccess, SETTINGS } from '#app/account/copy.ts'
 import { classNames, linkStyle } from '#ui/class-names.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
-/** The server's answer to a settings form. */
 export type SettingsAnswer = {
-  /** Which form of the screen was sent. */
   readonly intent: string
   /** The result to show, or null where a field shows it. */
   readonly line: string | null
-  /** Problems by field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -28,7 +25,6 @@ const SCREENS = [
   { to: '/settings/favorites', label: SETTINGS.favorites, Icon: Star },
 ] as const
 
-/** Renders the settings navigation around a screen: a sidebar, or rows above on a phone. */
 export function SettingsLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-12 gap-y-6 px-4 py-6 sm:px-6 desk:grid-cols-[13rem_minmax(0,1fr)] desk:py-12">
@@ -67,7 +63,6 @@ type SectionProps = {
   readonly children: ReactNode
 }
 
-/** Renders one section of a settings screen, ruled off like a period on the score sheet. */
 export function SettingsSection({ title, lead, danger = false, children }: SectionProps) {
   return (
     <section aria-label={title} className="mt-9">
@@ -85,7 +80,6 @@ export function SettingsSection({ title, lead, danger = false, children }: Secti
   )
 }
 
-/** Renders the result of a form: green for a success, else red. */
 export function AnswerLine({ text }: { readonly text: string | null | undefined }) {
   return text ? <NoticeLine look={isSuccess(text) ? 'success' : 'danger'}>{text}</NoticeLine> : null
 }

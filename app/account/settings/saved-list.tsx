@@ -38,7 +38,6 @@ type SavedListProps = {
   readonly children: readonly ReactNode[]
 }
 
-/** Renders a list of saved lineups or trades, or why there are none. */
 export function SavedList(props: SavedListProps) {
   const { words, failure, buildAt, emptyPlaces, page, total, children } = props
   const { revalidate, state } = useRevalidator()
@@ -98,14 +97,11 @@ export function EmptyPlace({ children }: { readonly children?: ReactNode }) {
 type RowActionsProps = {
   /** A name that no other row has, for the accessible names of the buttons. */
   readonly name: string
-  /** The address of the builder with it. */
   readonly openAt: string
-  /** The address of its image as a file. */
   readonly image: string
   readonly onRename: () => void
 }
 
-/** Renders the actions that rows of both lists have. */
 export function RowActions({ name, openAt, image, onRename }: RowActionsProps) {
   return (
     <>
@@ -130,7 +126,6 @@ type DeleteButtonProps = {
   readonly onDelete: () => void
 }
 
-/** Renders the button that deletes a row after a confirmation. */
 export function DeleteButton({ name, className, busy, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false)
   return (
@@ -167,7 +162,6 @@ type RenameDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks for a new name, and closes once it is saved. */
 export function RenameDialog({ id, name, title, hint, check, onClose }: RenameDialogProps) {
   const form = useId()
   const [own, setOwn] = useState<string | null>(null)

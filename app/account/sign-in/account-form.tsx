@@ -33,12 +33,10 @@ type AccountFormProps = {
   readonly disabled?: boolean
   /** True where the server's messages replace the browser's. */
   readonly noValidate?: boolean
-  /** Under the button. */
   readonly footnote?: ReactNode
   readonly children: (errors: FieldErrors) => ReactNode
 }
 
-/** Renders a form for a visitor without a session: the refusal, the fields and the button. */
 export function AccountForm(props: AccountFormProps) {
   const { path, answer, notice, next, submit, disabled = false, noValidate, footnote, children } = props
   const busy = useNavigation().formAction?.startsWith(path) ?? false

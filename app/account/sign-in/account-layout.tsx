@@ -16,7 +16,6 @@ type AccountLayoutProps = {
   readonly children: ReactNode
 }
 
-/** Renders the frame of the screens before a session: the form, with the jersey preview beside it. */
 export function AccountLayout({ heading, lead, email = '', number, children }: AccountLayoutProps) {
   const site = useSite()
   return (
@@ -48,7 +47,6 @@ function nameBar(email: string, site: string): string {
   return (words.at(-1) ?? site).slice(0, NAME_BAR).toUpperCase()
 }
 
-/** Renders a stall in the dressing room with a sweater on its hook. Decorative. */
 function JerseyPreview({ name, number }: { readonly name: string; readonly number: number }) {
   return (
     <div
@@ -98,7 +96,6 @@ function JerseyPreview({ name, number }: { readonly name: string; readonly numbe
   )
 }
 
-/** Renders the boards behind the stall: planks, and the painted lines of the ice. */
 function Boards() {
   return (
     <svg className="absolute inset-0 -z-1 size-full" preserveAspectRatio="none" viewBox="0 0 100 100">
@@ -119,13 +116,11 @@ export const CHECK_MAIL = {
 } as const
 
 type CheckMailProps = {
-  /** The message about the mail that was sent. */
   readonly text: string
   readonly email: string
   readonly again: { readonly to: string; readonly label: string }
 }
 
-/** Renders the page after a mail was sent. There is nothing to do on it. */
 export function CheckMail({ text, email, again }: CheckMailProps) {
   return (
     <AccountLayout heading={CHECK_MAIL.heading} lead={email} email={email} number={2}>

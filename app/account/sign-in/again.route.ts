@@ -6,9 +6,9 @@ import { accept, refuse } from '#domain/result/problem.ts'
 import { NOT_SIGNED_IN } from '#messages/account.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { enterCode } from '#server/accounts/two-step.ts'
+import { answerResult } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { answerResult } from '#server/responses/answer.ts'
-import { readJson } from '#server/responses/request.ts'
+import { readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/again.route.ts'
 

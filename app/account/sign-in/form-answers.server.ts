@@ -2,11 +2,10 @@ import { data } from 'react-router'
 
 import type { SettingsAnswer } from '#app/account/settings/layout.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
-import type { Failure } from '#server/responses/answer.ts'
+import type { Failure } from '#server/http/answer.ts'
 
 import type { FormAnswer } from './account-form.tsx'
 
-/** Reads the fields of the sign-in and sign-up forms. */
 export async function readCredentials(request: Request) {
   const form = await readForm(request)
   return {
@@ -16,11 +15,9 @@ export async function readCredentials(request: Request) {
   }
 }
 
-/** Returns a refusal that belongs to one field. */
 export const refusedField = (fields: FormAnswer['fields']) =>
   data<FormAnswer>({ fields, line: null }, { status: 422 })
 
-/** Returns a refusal of the whole form. */
 export const refusedForm = (line: string, status = 422) => data<FormAnswer>({ fields: {}, line }, { status })
 
 export const settingsDone = (intent: string, line: string | null = null) =>

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 
 import { nextPath } from '#domain/account/next-path.ts'
 import { startGoogleSignIn } from '#server/accounts/sign-in.ts'
+import { describeFailure } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { describeFailure } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/google.route.ts'
 

@@ -51,7 +51,6 @@ function codeStep(kind: 'code' | 'backup', next: string | null, site: string): C
   return { ...codeSteps(site)[kind], heading: CODE_STEP.heading, ways }
 }
 
-/** Returns the message for a redirect to this page. */
 function readNotice(search: URLSearchParams): FormNotice | null {
   const error = search.get('error')
   if (error !== null) return { look: 'danger', text: redirectErrorMessage(error) }

@@ -38,7 +38,6 @@ type SignInScreenProps = {
   /** Null while email and password are asked for. */
   readonly step: CodeStep | null
   readonly answer: FormAnswer | null
-  /** The message of a redirect to this page. */
   readonly notice: FormNotice | null
   readonly next: string | null
   readonly offersGoogle: boolean

@@ -16,7 +16,6 @@ export type AdminQuestion = {
   readonly proofNeeded: ProofKind | null
   /** The account has never confirmed its email. */
   readonly isUnconfirmed: boolean
-  /** Why the password or code was refused. */
   readonly error: string | null
 }
 
@@ -28,7 +27,6 @@ type Props = {
   readonly onConfirm: (fields: Record<string, string>) => void
 }
 
-/** Renders the question before a grant or revocation, with a field for the password or code where one is needed. */
 export function ChangeDialog({ question, busy, onCancel, onConfirm }: Props) {
   const id = useId()
   return (

@@ -20,7 +20,6 @@ export type AdminsAnswer = {
 
 type AdminsScreenProps = Route.ComponentProps['loaderData'] & { readonly answer: AdminsAnswer | null }
 
-/** Renders the admins, with the controls to grant and revoke. */
 export function AdminsScreen({ admins, ownId, proofNeeded, answer }: AdminsScreenProps) {
   const [question, setQuestion] = useState<AdminQuestion | null>(answer?.question ?? null)
   const [answered, setAnswered] = useState(answer)

@@ -16,7 +16,6 @@ import { useReaderTimeZone } from './reader-time-zone.ts'
 
 type AuditScreenProps = Route.ComponentProps['loaderData']
 
-/** Renders what admins changed, newest first, with Undo. */
 export function AuditScreen({ entries, next, undoable, timeZone, ...filters }: AuditScreenProps) {
   useReaderTimeZone(timeZone)
   const [query] = useSearchParams()
@@ -60,7 +59,6 @@ export function AuditScreen({ entries, next, undoable, timeZone, ...filters }: A
   )
 }
 
-/** Renders the rows that the entry changed, where its subject does not name them. */
 function Names({ entry: { names, changes, subject } }: { readonly entry: EntryOnScreen }) {
   if (names.every((name) => subject.includes(name))) return null
   return (

@@ -1,6 +1,6 @@
 import { countForBadges } from '#server/back-office/badges.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/counts.route.ts'
 

@@ -86,7 +86,6 @@ function playerTarget(player: FoundPlayer, teams: readonly Team[]): Target {
   }
 }
 
-/** Renders the search for a player, team, screen or email. Enter opens the chosen one. */
 export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

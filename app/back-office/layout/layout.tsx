@@ -18,12 +18,10 @@ import { AdminMenu } from './menu.tsx'
 import { UndoMenu } from './undo-menu.tsx'
 
 type AdminLayoutProps = {
-  /** The account of the admin. */
   readonly email: string
   readonly children: ReactNode
 }
 
-/** Renders the back-office around its screens. The menu is beside them, or in a drawer on narrow screens. */
 export function AdminLayout({ email, children }: AdminLayoutProps) {
   const { key, pathname } = useLocation()
   const { location: next } = useNavigation()

@@ -6,7 +6,6 @@ import { linkStyle } from '#ui/class-names.ts'
 import { ADMIN } from './copy.ts'
 import { CountBadge } from './counts.tsx'
 
-/** Renders the links to every screen. The sections of the current screen are below its link. */
 export function AdminMenu() {
   const { pathname } = useLocation()
   return (

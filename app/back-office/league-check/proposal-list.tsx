@@ -29,7 +29,6 @@ import {
 
 type ProposalListProps = { readonly proposals: readonly RosterProposal[]; readonly teamName: TeamName }
 
-/** Renders the differences by team. The selected ones can be applied. */
 export function ProposalList({ proposals, teamName }: ProposalListProps) {
   const choices = useChoices(proposals)
   const submit = useSubmit()
@@ -125,7 +124,6 @@ type ChipsProps = {
   readonly onChoose: (category: Category | null) => void
 }
 
-/** Renders the choice that narrows the list to one kind. */
 function Chips({ total, counts, chosen, onChoose }: ChipsProps) {
   if (counts.length < 2) return null
   const chips = [[null, total] as const, ...counts]
@@ -162,7 +160,6 @@ type ProposalRowProps = {
   readonly teamName: TeamName
 }
 
-/** Renders one difference: a checkbox, the player, before → after, and a question where there is one. */
 function ProposalRow({ proposal, choices, teamName }: ProposalRowProps) {
   const { key, kind, name, listedTwice, reports } = proposal
   return (
@@ -196,7 +193,6 @@ function ProposalRow({ proposal, choices, teamName }: ProposalRowProps) {
   )
 }
 
-/** Renders the question that only an admin can answer: the status of a missing player, or which namesake is meant. */
 function Question({ proposal, choices, teamName }: ProposalRowProps) {
   const { key, kind, name, namesakes } = proposal
   const answered = choices.answers.get(key)
@@ -241,7 +237,6 @@ type FieldChangesProps = { readonly changes: readonly FieldChange[]; readonly te
 /** Fields that the heading or the full name shows already. */
 const SHOWN_ABOVE: ReadonlySet<string> = new Set(['first_name', 'last_name', 'position', 'nhl_id'])
 
-/** Renders each field as before → after. A new player has only the new values. */
 function FieldChanges({ changes, teamName }: FieldChangesProps) {
   const isNew = changes.some(({ field }) => field === 'nhl_id') && changes.every(({ from }) => from === null)
   const shown = isNew

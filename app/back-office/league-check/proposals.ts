@@ -5,7 +5,6 @@ import { statusWords } from '#messages/players.ts'
 
 import { ROSTER_SYNC, FIELD_WORDS } from './copy.ts'
 
-/** A proposal, with the types of the open reports about its player. */
 export type RosterProposal = Proposal & { readonly reports: readonly string[] }
 
 export type Team = { readonly id: number; readonly name: string }
@@ -18,7 +17,6 @@ export type Choices = {
   choose(keys: readonly string[], on: boolean): void
   /** Answers the question of a proposal and selects it. */
   answer(key: string, answer: string): void
-  /** The selected ones among the current proposals. */
   readonly list: readonly Choice[]
 }
 
@@ -35,7 +33,6 @@ export function isChosenWithOthers(proposal: RosterProposal, answers: ReadonlyMa
   return isAnswered(proposal, answers) && (proposal.kind !== 'gone' || answers.has(proposal.key))
 }
 
-/** Holds which proposals are selected, and the answers to their questions. */
 export function useChoices(proposals: readonly RosterProposal[]): Choices {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map())

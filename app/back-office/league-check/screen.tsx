@@ -27,11 +27,9 @@ type RostersScreenProps = {
     readonly games: readonly NewestGame[]
   }
   readonly teams: ReadonlyArray<Team & { readonly abbreviation: string }>
-  /** The answer to the last button that was clicked. */
   readonly answer: Answer | null
 }
 
-/** Renders the comparison of our rosters with the league's: check, look, choose, apply. */
 export function RostersScreen({ progress, last, lines, teams, answer }: RostersScreenProps) {
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const teamName = (id: number) => names.get(id) ?? String(id)
@@ -92,7 +90,6 @@ type NewestGame = {
   readonly isSettled: boolean
 }
 
-/** Renders the lines of each team's last game: their source, and the result of the last reading. */
 function Lines({ read, games, teams }: RostersScreenProps['lines'] & Pick<RostersScreenProps, 'teams'>) {
   const byTeam = new Map(games.map((game) => [game.teamId, game]))
   const stateOf = (team: string) => {
@@ -205,12 +202,10 @@ type TeamFailure = { readonly team_id: number; readonly code: string; readonly c
 
 type TeamFailuresProps = {
   readonly failures: readonly TeamFailure[]
-  /** The number of teams that were checked. */
   readonly teams: number
   readonly teamName: TeamName
 }
 
-/** Renders the teams whose roster was not fully read, grouped by reason. */
 function TeamFailures({ failures, teams, teamName }: TeamFailuresProps) {
   if (failures.length === 0) return null
   const reasons = Map.groupBy(failures, ({ code, count }) => feedFailureWords(code, count))

@@ -1,6 +1,5 @@
 import { formatNumber } from '#domain/text/format.ts'
 
-/** The Image Downloads screen of the back-office. */
 export const ADMIN_DOWNLOADS = {
   title: 'Image Downloads',
   counts: 'Downloads by team',

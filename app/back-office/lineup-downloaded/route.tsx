@@ -9,8 +9,8 @@ import {
   listDownloads,
 } from '#server/back-office/downloads.ts'
 import { rowsOfForm } from '#server/core/row-id.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
 import { ADMIN_DOWNLOADS } from './copy.ts'

@@ -18,7 +18,6 @@ import { ADMIN_DOWNLOADS } from './copy.ts'
 type DownloadsScreenProps = Route.ComponentProps['loaderData']
 type Download = DownloadsScreenProps['rows'][number]
 
-/** Renders the downloaded images: counted by team, and one by one. */
 export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProps) {
   const [toDelete, setToDelete] = useState<readonly Download[]>([])
   const selection = useSelection(listed.rows, ({ team_name }) => team_name)
@@ -86,7 +85,6 @@ type TeamCountsProps = Pick<DownloadsScreenProps, 'counts'> & {
   readonly chosen: string | null
 }
 
-/** Renders how many images of each team were downloaded. A click lists only that team's downloads. */
 function TeamCounts({ counts, chosen }: TeamCountsProps) {
   const all = counts.reduce((sum, { downloads }) => sum + downloads, 0)
   return (

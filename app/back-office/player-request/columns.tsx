@@ -72,7 +72,6 @@ export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): C
   ]
 }
 
-/** Renders the notes as typed. Long ones are cut until a click. */
 function Notes({ text }: { readonly text: string | null }) {
   if (text === null) return null
   if (text.length <= 120)
@@ -85,7 +84,6 @@ function Notes({ text }: { readonly text: string | null }) {
   )
 }
 
-/** Renders the account, or the unverified email that a guest left. */
 function Reporter({ reporter_email, guest_email }: ListedRequest) {
   if (guest_email === null)
     return reporter_email === null ? <EmailCell email={null} /> : <CutCell text={reporter_email} />

@@ -1,7 +1,6 @@
 import { sureToDelete } from '#app/back-office/shared/copy.ts'
 import { formatNumber } from '#domain/text/format.ts'
 
-/** The Player Requests screen of the back-office. */
 export const ADMIN_REQUESTS = {
   title: 'Player Requests',
   columns: {
@@ -40,7 +39,6 @@ export const ADMIN_REQUESTS = {
   sure: (player: string) => sureToDelete(`the request about ${player}`),
 } as const
 
-/** The reply form, and what its endpoint refuses. */
 export const REQUEST_REPLY = {
   title: 'Reply by email',
   to: 'Recipient',
@@ -53,7 +51,6 @@ export const REQUEST_REPLY = {
     `Hi,\n\nThank you for telling us about ${player}. The roster is now up to date.\n\n${site}`,
 } as const
 
-/** Notices of the Player Requests screen. */
 export const REQUEST_NOTICES = {
   deleteRefused: (reason: string) => `Failed to delete request: ${reason}`,
   deleteFailed: 'Error deleting request',

@@ -14,8 +14,8 @@ import {
   REQUEST_STATES,
 } from '#server/back-office/requests.ts'
 import { rowsOfForm } from '#server/core/row-id.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES } from './copy.ts'

@@ -26,7 +26,6 @@ import { ADMIN_REQUESTS, REQUEST_REPLY, REQUEST_NOTICES } from './copy.ts'
 
 const { states } = ADMIN_REQUESTS
 
-/** Renders visitors' reports about rosters: find, answer by mail, mark fixed, delete. */
 export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
   const [toDelete, setToDelete] = useState<readonly ListedRequest[]>([])
   const selection = useSelection(listed.rows, ({ player_name }) => player_name)
@@ -155,7 +154,6 @@ type ReplyDialogProps = {
   readonly onSend: (typed: TypedReply) => void
 }
 
-/** Renders the mail to the reporter, with recipient, subject and message filled in. */
 function ReplyDialog({ request, busy, onClose, onSend }: ReplyDialogProps) {
   const site = useSite()
   const [usual] = useState<TypedReply>({

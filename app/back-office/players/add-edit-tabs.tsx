@@ -77,7 +77,6 @@ type EditTabProps = Choice & {
   readonly listed: AllPlayersProps['listed'] | null
 }
 
-/** Renders the Edit tab: search for a player, edit the fields, Save or Cancel. */
 export function EditTab({ teams, player, gone, listed }: EditTabProps) {
   if (player) return <PlayerEditor key={player.id} player={player} teams={teams} />
   return (
@@ -134,7 +133,6 @@ type AllPlayersProps = {
   readonly teams: readonly Team[]
 }
 
-/** Renders all players, page by page. A name opens its player. */
 function AllPlayers({ listed: { filtered, ...page }, teams }: AllPlayersProps) {
   const selection = useSelection<FoundPlayer>(null, shownName)
   return (
@@ -163,7 +161,6 @@ const PHOTO_OPTIONS = [
   { value: 'no', label: filters.withoutPhoto },
 ]
 
-/** Renders the filters of the list, which are kept in the address. */
 function PlayerFilters({ teams }: { readonly teams: readonly Team[] }) {
   const teamOptions = [...namedOptions(teams, filters.anyTeam), { value: 'none', label: PLAYER_FACTS.noTeam }]
   return (

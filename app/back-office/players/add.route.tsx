@@ -1,7 +1,7 @@
 import { answerOr } from '#app/back-office/shared/screen.tsx'
 import { requireAdmin } from '#server/core/rights.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 import { addPlayer } from '#server/rosters/change-player.ts'
 import { listTeams } from '#server/rosters/league.ts'
 

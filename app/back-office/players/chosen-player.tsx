@@ -22,7 +22,6 @@ export type Choice = {
   readonly gone: boolean
 }
 
-/** Renders a tab before a player is chosen. */
 export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { readonly lead: string }) {
   const choose = useChoose()
   const area = useFocusAfterChoice<HTMLDivElement>(searchField)
@@ -58,7 +57,6 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Renders the player of a tab: photo, name and the facts that distinguish players of that name. */
 export function ChosenPlayer({ player, teams, children }: Props) {
   const choose = useChoose()
   const heading = useFocusAfterChoice<HTMLHeadingElement>((heading) => heading)

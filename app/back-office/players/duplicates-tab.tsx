@@ -15,7 +15,7 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { Badge } from '#ui/status.tsx'
 
 import { DELETE_PLAYER, MERGE_PLAYERS, PLAYERS_SCREEN, shownName } from './copy.ts'
-import { MergeDialog } from './many-players.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import { DeletePlayerDialog, usePlayerChange } from './player-changes.tsx'
 import { factOf, PlayerFactsLine, teamOf } from './player-facts.tsx'
 import { COMPARED_LABELS } from './player-words.ts'
@@ -75,7 +75,6 @@ type DuplicateGroupProps = {
   readonly onMerge: () => void
 }
 
-/** Renders records of one name side by side, with the fields in which they differ. */
 function DuplicateGroup({ players, teams, onDelete, onMerge }: DuplicateGroupProps) {
   const [first] = players
   const differing = differingFields(players)

@@ -5,8 +5,8 @@ import { formText, readForm } from '#app/shared/http.server.ts'
 import { readTableQuery } from '#domain/back-office/tables.ts'
 import { PLAYER_STATUSES, POSITIONS } from '#domain/hockey/vocabulary.ts'
 import { RowId } from '#server/core/row-id.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 import { editPlayer } from '#server/rosters/change-player.ts'
 import { changePlayers } from '#server/rosters/change-players.ts'
 import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
@@ -62,7 +62,6 @@ export async function action(args: Route.ActionArgs) {
 
 type Call = Parameters<typeof answerPlayerForm>[0]
 
-/** Moves or deletes the players with these ids, or sets their status. */
 const changeMany = (call: Call) =>
   answerPlayerForm(call, {
     change: (ctx, form) =>

@@ -6,7 +6,6 @@ import { useCurrentInSight } from '#ui/page.tsx'
 
 import { PLAYERS_SCREEN } from './copy.ts'
 
-/** The tabs of the players screen in order, each at its own address. */
 const PLAYER_TABS = [
   { to: '/admin/players/edit', label: PLAYERS_SCREEN.edit },
   { to: '/admin/players/move', label: PLAYERS_SCREEN.move },
@@ -17,7 +16,6 @@ const PLAYER_TABS = [
   { to: '/admin/players/update-data', label: PLAYERS_SCREEN.update },
 ] as const
 
-/** Renders the players screen around its tabs, which scroll sideways where they are wider than the screen. */
 export function PlayersLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const nav = useCurrentInSight<HTMLElement>(pathname)

@@ -15,7 +15,6 @@ import {
 } from './player-changes.tsx'
 import { teamOf } from './player-facts.tsx'
 
-/** Renders the Move tab: pick a player and another team, then Move. */
 export function MoveTab({ teams, player, gone }: Choice) {
   if (player) return <MoveChosen key={player.id} player={player} teams={teams} />
   return <ChoosePlayer lead={PLAYERS_SCREEN.moveLead} teams={teams} gone={gone} />

@@ -20,7 +20,6 @@ import { Select, namedOptions } from '#ui/select.tsx'
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYER_NOTICES, PLAYERS_SCREEN } from './copy.ts'
 import { playerFieldMessage } from './player-words.ts'
 
-/** The result of a change of a player, as the player routes return it. */
 export type PlayerAnswer =
   | Extract<ChangeAnswer, { readonly ok: true }>
   | {
@@ -28,7 +27,6 @@ export type PlayerAnswer =
       /** The specified sentence, shown in a notice. Null where the fields show everything. */
       readonly alert: string | null
       readonly reason: string | null
-      /** Messages by field. */
       readonly fields: Readonly<Partial<Record<PlayerField, string>>>
       /** True when another admin changed the same fields. The reason then stays visible. */
       readonly clash: boolean
@@ -90,11 +88,9 @@ export function usePlayerForm(stored: Partial<PlayerValues>, onSaved: () => void
     form,
     busy,
     answer,
-    /** Problems by field. */
     problems: refused?.fields ?? {},
     /** Why it was not saved, when another admin changed the same fields. */
     clash: refused?.clash ? refused.reason : null,
-    /** Whether leaving would lose entries. */
     dirty: answer?.ok !== true && !isSameForm(form, seen),
     change: (field: PlayerField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
     reset: () => setTyped({}),
@@ -116,7 +112,6 @@ function editFields(id: number, typed: PlayerForm, seen: PlayerForm): Readonly<R
 type DeletePlayerDialogProps = {
   /** The player to delete; null keeps the dialog closed. */
   readonly player: { readonly id: number; readonly name: string } | null
-  /** The facts that distinguish players of that name. */
   readonly facts?: ReactNode
   readonly onClose: () => void
   readonly onConfirm: (id: number) => void

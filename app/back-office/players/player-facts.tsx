@@ -76,7 +76,6 @@ type PlayerFactsLineProps = {
   readonly teams: readonly Team[]
 }
 
-/** Renders the facts that distinguish players of one name: team, number, position, birthdate, cap hit and league id. */
 export function PlayerFactsLine({ player, teams }: PlayerFactsLineProps) {
   const { number, position, birthdate, cap_hit_usd, nhl_id, status } = player
   return (
@@ -115,7 +114,6 @@ function StatusCell({ status }: { readonly status: PlayerStatus }) {
 const { columns } = PLAYERS_SCREEN
 export type PlayerSort = keyof typeof columns
 
-/** Returns the columns that every table of players has. */
 export const PLAYER_COLUMNS = {
   position: {
     label: columns.position,

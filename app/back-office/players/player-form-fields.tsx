@@ -21,7 +21,6 @@ import { PLAYER_LABELS } from './player-words.ts'
 
 type Props = {
   readonly state: PlayerFormState
-  /** Messages by field. */
   readonly problems?: PlayerFormState['problems']
   /** In the order of the screen. */
   readonly positions: readonly string[]

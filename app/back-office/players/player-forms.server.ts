@@ -13,8 +13,8 @@ import { PLAYER_CHANGES } from '#messages/players.ts'
 import type { Context } from '#server/core/context.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { readRowId, RowId } from '#server/core/row-id.ts'
+import { answerRoute, type Failure } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute, type Failure } from '#server/responses/answer.ts'
 import type { PlayerChange, PlayerDoubt } from '#server/rosters/change-player.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { getPlayer } from '#server/rosters/search-players.ts'
@@ -58,7 +58,6 @@ export function readNumbers(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(numbers)
 }
 
-/** Returns the doubts to confirm before players are saved. */
 export function playerDoubted({ warnings }: PlayerDoubt) {
   const all = warnings.map(({ of, warning, team }) => ({ of, doubt: playerWarningMessage(warning, team) }))
   const doubted = [...Map.groupBy(all, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
@@ -99,7 +98,6 @@ type FormRequest = Pick<ActionFunctionArgs, 'request' | 'context'> & {
   readonly form?: FormData
 }
 
-/** Makes the change of a form and returns the result. */
 export async function answerPlayerForm<Value>(
   { request, context, form: read }: FormRequest,
   { change, answer, alert }: PlayerFormChange<Value>,
@@ -109,7 +107,6 @@ export async function answerPlayerForm<Value>(
   return tried.ok ? answer(tried.value) : playerFailed(alert, tried.failure)
 }
 
-/** Returns the loader of a screen for one player. */
 export const loadChoice = ({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) =>
   answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
 

@@ -8,7 +8,6 @@ import type { KnownPlayer, PlayerWarning } from '#domain/player/worn-number.ts'
 import { listAll } from '#domain/text/format.ts'
 import { statusWords, STATUS_WORDS } from '#messages/players.ts'
 
-/** Why a change of a player is refused. */
 export const PLAYER_REFUSED = {
   alreadyThere: (player: string, team: string) => `${player} already plays for the ${team}.`,
   /** @param fields those that another admin has changed to other values */
@@ -16,7 +15,6 @@ export const PLAYER_REFUSED = {
     `Someone else changed this player since you opened this form: ${list(fields)}. Your entries are still here. Save again to replace theirs, or cancel.`,
 } as const
 
-/** The labels of a player's fields in the back-office forms. */
 export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -38,7 +36,6 @@ export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
   profile_picture_filename: 'Profile picture file name',
 }
 
-/** The labels of the fields that records of one name are compared by. */
 export const COMPARED_LABELS: Readonly<Record<ComparedField, string>> = { ...PLAYER_LABELS, nhl_id: 'NHL id' }
 
 /** Returns a stored value for display: amounts in dollars, a status or a clause in words. @param field its column */
@@ -52,7 +49,6 @@ export function factWords(field: string, value: string | number): string {
 /** For the players screen. The teams screen has its own message. */
 export const TEAM_MISSING = 'Select a team first'
 
-/** Returns what is wrong with a field of a player, to show under it. */
 export function playerFieldMessage(problem: PlayerFieldProblem): string {
   switch (problem.code) {
     case 'name_missing':

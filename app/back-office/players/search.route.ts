@@ -1,5 +1,5 @@
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
 import { searchPlayers } from '#server/rosters/search-players.ts'
 import { listTeamChoices } from '#server/rosters/team-rows.ts'
 

@@ -1,9 +1,9 @@
 import { postOnly } from '#app/shared/http.server.ts'
 import { listUserEmails, UserIdsInput } from '#server/back-office/preferences.ts'
 import { requireAdminKey } from '#server/core/rights.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
-import { readJson } from '#server/responses/request.ts'
+import { readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/all-emails.route.ts'
 

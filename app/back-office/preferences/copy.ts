@@ -1,6 +1,5 @@
 import { UNREACHABLE } from '#app/back-office/shared/copy.ts'
 
-/** The preferences screen of the back-office. */
 export const ADMIN_PREFERENCES = {
   title: 'Preferences',
   table: 'Preferences of all users',

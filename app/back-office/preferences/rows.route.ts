@@ -14,9 +14,9 @@ import {
 } from '#server/back-office/preferences.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { readRowId } from '#server/core/row-id.ts'
+import { answerApi, answerResult } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi, answerResult } from '#server/responses/answer.ts'
-import { readJson } from '#server/responses/request.ts'
+import { readJson } from '#server/http/request.ts'
 
 import { ADMIN_PREFERENCES } from './copy.ts'
 

@@ -85,7 +85,6 @@ const HIDDEN = [
   { value: 'no', label: filters.recorded },
 ]
 
-/** Renders all users' names, and whether their visits are recorded. */
 export function PreferencesScreen({ rows, query }: PreferencesScreenProps) {
   return (
     <>
@@ -187,7 +186,6 @@ type PreferenceRowProps = {
   readonly onNames: (names: PreferenceNames) => void
 }
 
-/** Renders one user's preferences, with inputs instead of the names while they are edited. */
 function PreferenceRow({ row, email, onHide, onNames }: PreferenceRowProps) {
   const stored = { profile_name: row.profile_name ?? '', display_name: row.display_name ?? '' }
   const [typed, setTyped] = useState<typeof stored | null>(null)

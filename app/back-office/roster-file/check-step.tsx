@@ -1,33 +1,24 @@
 import { useMemo, useState } from 'react'
 import Download from '~icons/lucide/download'
 
-import type { FilePlayer, FileProgress } from '#app/api/roster-file.ts'
+import type { FilePlayer } from '#app/api/roster-file.ts'
 import { downloadFile } from '#app/shared/download-file.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import type { RowChoice } from '#domain/roster-file/row-outcome.ts'
 import { fold } from '#domain/text/fold.ts'
 import { formatNumber } from '#domain/text/format.ts'
 import { Button } from '#ui/button.tsx'
-import { AlertDialog } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-import {
-  FILE_SCREEN,
-  IMPORT_CLASS_WORDS,
-  UPDATE_CLASS_WORDS,
-  USE_WORDS,
-  writtenNames,
-  writtenText,
-  FILE_FAILURES,
-} from './copy.ts'
+import { FILE_SCREEN, IMPORT_CLASS_WORDS, UPDATE_CLASS_WORDS } from './copy.ts'
 import { byAttention, isChange, likelyPlayer, type ListedRow, valuesLeftOut } from './file-preview.ts'
-import type { CheckedFile, FileStep } from './file-steps.ts'
+import type { CheckedFile } from './file-steps.ts'
 import { RowList, type TeamName } from './row-list.tsx'
 import type { FileSteps } from './use-roster-file.ts'
+import { WorkProgress } from './write-step.tsx'
 
 type CheckStepProps = { readonly steps: FileSteps; readonly teamName: TeamName }
 
-/** Renders the comparison of the rows with the database. */
 export function CheckStep({ steps, teamName }: CheckStepProps) {
   const { state, check } = steps
   const { file, checked, busy, error, use } = state
@@ -57,7 +48,6 @@ type CheckResultProps = CheckStepProps & {
   readonly checked: CheckedFile
 }
 
-/** Renders the rows by class, the open questions, and the download of the rows that are left out. */
 function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: CheckResultProps) {
   const { state, preview } = steps
   const [filter, setFilter] = useState('all')
@@ -209,88 +199,3 @@ function renumberedOf({ own, checked }: ListedRow): FilePlayer | null {
 /** Returns the same kind of answer for each of the rows. */
 const toAll = (listed: readonly ListedRow[], choiceOf: (row: ListedRow) => RowChoice | null) =>
   Object.fromEntries(listed.map((row) => [row.own.row, choiceOf(row)]))
-
-/** Renders the button that writes, its confirmation and its result. */
-export function WriteStep({ steps: { state, preview, write } }: { readonly steps: FileSteps }) {
-  const [asking, setAsking] = useState(false)
-  const words = USE_WORDS[state.use]
-  const { step, busy } = state
-  const { count, written, open } = preview
-  return (
-    <div className="flex flex-col items-start gap-3">
-      {open.length > 0 && <NoticeLine look="plain">{FILE_SCREEN.open(open.length)}</NoticeLine>}
-      {open.length === 0 && count === 0 && <NoticeLine look="plain">{words.nothing}</NoticeLine>}
-      <Button
-        look={count > 0 ? 'primary' : 'secondary'}
-        size="large"
-        busy={busy === 'writing'}
-        disabled={open.length > 0 || step.at === 'written'}
-        focusableWhenDisabled
-        onClick={() => setAsking(true)}
-      >
-        {words.write(count)}
-      </Button>
-      {busy === 'writing' && <WorkProgress step={step} words={words.writing} />}
-      {step.at === 'written' && (
-        <NoticeLine look="success">{writtenText(step.written, state.use)}</NoticeLine>
-      )}
-      {step.at === 'checked' && step.failure !== null && (
-        <div className="w-full rounded-md border-2 border-danger bg-danger/8 px-4 py-3">
-          <h4 className="text-lg font-semibold">{words.failed}</h4>
-          <p role="alert" className="font-semibold text-danger">
-            {step.failure}
-          </p>
-          <p className="mt-1 text-sm">{FILE_FAILURES.tryAgain}</p>
-          <Button size="small" className="mt-3" onClick={() => void state.check()}>
-            {FILE_SCREEN.checkAgain[state.use]}
-          </Button>
-        </div>
-      )}
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={words.sure}
-        description={count > 0 ? writtenNames(written) : words.nothing}
-        confirmLabel={words.confirm}
-        confirmLook="primary"
-        onConfirm={() => void write()}
-      />
-    </div>
-  )
-}
-
-type WorkProgressProps = {
-  readonly step: FileStep
-  /** Says what the server does once it has the file. */
-  readonly words: string
-}
-
-/** Renders the progress: how much of the file is sent, then how many of its rows the server has written. */
-function WorkProgress({ step, words }: WorkProgressProps) {
-  if (!('progress' in step)) return null
-  const { progress } = step
-  const share = shareOf(progress)
-  return (
-    <div className="w-full max-w-md">
-      <output className="mb-1 block text-sm font-semibold tabular-nums">
-        {share === null
-          ? words
-          : 'sent' in progress
-            ? FILE_SCREEN.sending(share)
-            : FILE_SCREEN.working(words, progress.done, progress.total)}
-      </output>
-      <progress
-        aria-label={words}
-        max={1}
-        {...(share !== null && { value: share })}
-        className="block h-2 w-full overflow-hidden rounded-sm accent-accent-line"
-      />
-    </div>
-  )
-}
-
-/** From 0 to 1. Null while there is no figure: nothing is sent yet, or the server is reading. */
-function shareOf(progress: FileProgress): number | null {
-  if ('sent' in progress) return progress.sent > 0 && progress.sent < 1 ? progress.sent : null
-  return progress.total === 0 ? null : progress.done / progress.total
-}

@@ -257,7 +257,6 @@ export function writtenText(
   return USE_WORDS[use].done(added + renumbered + moved + updated)
 }
 
-/** Returns why a row is left out. */
 export function rowProblemText(problem: RowProblem): string {
   switch (problem.code) {
     case 'missing_name':
@@ -338,7 +337,6 @@ export function nameList(names: readonly string[]): string {
   return more > 0 ? `${listed} and ${formatNumber(more)} more` : listed
 }
 
-/** The copy of the failure panel of import and update. */
 export const FILE_FAILURES = {
   tryAgain: 'Please check the error messages above and try again.',
   notValidated: (message: string) => `Validation error: ${message}`,

@@ -1,9 +1,8 @@
 import { MAX_COLUMNS, MAX_ROWS, type ParseError } from '#domain/roster-file/csv.ts'
 import type { RosterFileProblem } from '#domain/roster-file/row-outcome.ts'
 import { formatNumber } from '#domain/text/format.ts'
-import type { Message } from '#messages/lineup.ts'
+import type { Message } from '#messages/message.ts'
 
-/** Returns why a file, or a choice for one of its rows, is refused. */
 export function rosterFileMessage(problem: RosterFileProblem): Message {
   return { title: 'The file cannot be used', message: sentence(problem) }
 }

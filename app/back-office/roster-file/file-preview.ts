@@ -37,7 +37,6 @@ export function orderForm(order: FileOrder, file: Blob): FormData {
   return form
 }
 
-/** The result of comparing one row with the database. */
 export type CheckedRow = ComparedRow<FilePlayer> & {
   readonly row: number
   /** The doubts about a player who would join the team. */
@@ -60,7 +59,6 @@ export function checkedRow(answered: AnsweredRow): CheckedRow {
 export type FilePreview = {
   /** The names of the rows that will be written, by kind of change, in the file's order. */
   readonly written: ReadonlyArray<readonly [kind: WrittenKind, names: readonly string[]]>
-  /** The number of those rows. */
   readonly count: number
   /** The rows that need an answer first. */
   readonly open: readonly number[]
@@ -109,7 +107,6 @@ export function likelyPlayer({ candidates, elsewhere }: CheckedRow): FilePlayer 
   return one && others.length === 0 ? one.player : null
 }
 
-/** A row as read, and the result of its comparison once there is one. */
 export type ListedRow = { readonly own: ReviewedRow; readonly checked: CheckedRow | null }
 
 /** Returns true when an update changes the player that it found. */

@@ -12,7 +12,6 @@ import type { FileAnswers, FileQuestions, OpenedFile } from './roster-file-worke
  */
 export type Reading = { readonly columns: Columns; readonly answers: FileAnswers }
 
-/** A file whose rows have been read. */
 export type ReviewedFile = {
   readonly name: string
   readonly opened: OpenedFile
@@ -30,7 +29,6 @@ export type CheckedFile = {
   readonly choices: RowChoices
 }
 
-/** The state of a file on its way from the disk to the database. */
 export type FileStep =
   | { readonly at: 'no_file'; readonly error: string | null }
   | { readonly at: 'reading' }
@@ -45,7 +43,6 @@ export type FileStep =
       readonly at: 'checked'
       readonly file: ReviewedFile
       readonly checked: CheckedFile
-      /** Why nothing was written by the last attempt. */
       readonly failure: string | null
     }
   | {
@@ -100,7 +97,6 @@ type StepAction =
 export type FileAction =
   | { readonly type: 'start_over' }
   | { readonly type: 'choose_team'; readonly teamId: FileScope | null }
-  /** A step that needs a team was tried. */
   | { readonly type: 'need_team' }
   | { readonly type: 'paste'; readonly text: string }
   | StepAction

@@ -20,7 +20,6 @@ type ImportScreenProps = {
   readonly writing: boolean
 }
 
-/** Renders the import of a CSV file's players into a team, in four steps. */
 export function ImportScreen({ teams, entries, writing }: ImportScreenProps) {
   const steps = useFileSteps('import')
   const team = teams.find(({ id }) => id === steps.state.teamId) ?? null
@@ -72,7 +71,6 @@ export type ListedEntry = {
   readonly undone: boolean
 }
 
-/** Renders who imported what and when, and how old each team's roster is. */
 function ImportHistory({ teams, entries }: Pick<ImportScreenProps, 'teams' | 'entries'>) {
   const byAge = teams.toSorted(
     (a, b) => (b.lastImportedAt?.getTime() ?? 0) - (a.lastImportedAt?.getTime() ?? 0),
@@ -125,7 +123,6 @@ function ImportHistory({ teams, entries }: Pick<ImportScreenProps, 'teams' | 'en
 
 type MarkAsImportedProps = { readonly team: Team | null; readonly withTeam: (work: () => void) => void }
 
-/** Marks a team's roster as up to date, after a confirmation. */
 function MarkAsImported({ team, withTeam }: MarkAsImportedProps) {
   const [asking, setAsking] = useState(false)
   const { data, state, submit } = useFetcher<{ readonly ok: boolean; readonly line: string }>()

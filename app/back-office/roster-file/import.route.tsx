@@ -6,8 +6,8 @@ import { ROSTER_FILE } from '#messages/roster-file.ts'
 import type { Context } from '#server/core/context.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { readRowId } from '#server/core/row-id.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 import { listImportHistory, markAsImported } from '#server/rosters/file/history.ts'
 
 import type { Route } from './+types/import.route.ts'
@@ -20,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), (ctx) => listImportHistory({ ctx }))
 }
 
-/** Marks a team as imported. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   await answerRoute(ctx, async (ctx) => void requireAdmin(ctx))

@@ -17,7 +17,6 @@ import type { RosterFileState } from './use-roster-file.ts'
 
 type ReviewProps = { readonly state: RosterFileState; readonly file: ReviewedFile }
 
-/** Renders the third step: the columns, and each row with its warnings and problems. */
 export function ReviewStep({ state, file }: ReviewProps) {
   const { rows, questions } = file
   const listed = useMemo(() => byAttention(rows.map((own) => ({ own, checked: null }))), [rows])
@@ -66,7 +65,6 @@ function EncodingField({ state, file }: ReviewProps) {
   )
 }
 
-/** Renders the first rows of the file, to choose the one that names the columns. */
 function HeaderRowField({ state, file }: ReviewProps) {
   const { opened, headerFailure } = file
   const choose = (row: HeaderRow) => () => void state.readAgain(file, { headerRow: row })
@@ -115,7 +113,6 @@ function HeaderChoice({ isChosen, onChoose, children }: HeaderChoiceProps) {
   )
 }
 
-/** Renders what each column holds, as detected from its header, to be corrected. */
 function ColumnsTable({ state, file }: ReviewProps) {
   const { use } = state
   const { opened, questions } = file

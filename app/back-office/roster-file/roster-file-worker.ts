@@ -33,7 +33,6 @@ import { utcDay } from '#domain/visit/local-days.ts'
 
 import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './file-preview.ts'
 
-/** A file that was read: its headers, a few cells under each, and what they appear to hold. */
 export type OpenedFile = Pick<RosterTable, 'headerRow' | 'firstRows'> &
   Omit<DecodedText, 'text'> & {
     readonly headers: readonly string[]
@@ -55,12 +54,10 @@ export type FileQuestions = {
   readonly weights: WeightUnit | null
 }
 
-/** How an admin has a file read. */
 export type ReadingChoice = { readonly headerRow: HeaderRow } | { readonly encoding: Encoding }
 
 export type OpenFailure = FileProblem | { readonly code: 'unreadable'; readonly reason: string }
 
-/** Receives the progress of the file. */
 type ShowProgress = (progress: FileProgress) => void
 /** Receives the next rows of an answer, before the answer itself. */
 type ShowRows<Row> = (rows: readonly Row[]) => void | Promise<void>
@@ -116,7 +113,6 @@ export class RosterFileWorker {
     return accept(openedFile(table.value, this.#decoded, this.#use))
   }
 
-  /** Reads every row by the chosen columns. */
   async review(
     columns: Columns,
     answers: FileAnswers,

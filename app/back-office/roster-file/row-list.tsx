@@ -95,7 +95,6 @@ type FileRowProps = Required<Pick<RowListProps, 'onChoose' | 'teamName'>> & {
   readonly choice: RowChoice | undefined
 }
 
-/** Renders one row: the player, its class, the warnings, its changes, and the choice that the admin must make. */
 const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose, teamName }: FileRowProps) {
   const { values } = own
   const facts = [
@@ -178,12 +177,11 @@ const isAddable = ({ class: kind, mayAdd }: CheckedRow) => kind === 'other_teams
 type MoveHereProps = Pick<RowListProps, 'onChoose'> & {
   readonly own: ReviewedRow
   readonly player: FilePlayer
-  /** Returns the name of a player's team; null for none. */
+  /** The name of the player's team; null for none. */
   readonly team: string | null
   readonly chosen: boolean
 }
 
-/** Renders a player of another team that the row seems to mean, with a button to move them here. */
 function MoveHere({ own, player, team, chosen, onChoose }: MoveHereProps) {
   const { number } = own.values
   const renumbered = number !== null && number !== player.number
@@ -214,7 +212,6 @@ type RowChoiceFieldProps = Omit<FileRowProps, 'row'> & {
   readonly checked: CheckedRow
 }
 
-/** Renders the choice that only an admin can make: a new player, an existing one, or a row to leave out. */
 function RowChoiceField({ own, checked, choice, onChoose, teamName }: RowChoiceFieldProps) {
   const { question, candidates, elsewhere, mayAdd } = checked
   const { number } = own.values
@@ -258,7 +255,6 @@ function choiceOf(value: string): RowChoice | null {
 
 type RowChangesProps = { readonly checked: CheckedRow; readonly meant: Candidate<FilePlayer> }
 
-/** Renders what a row changes about its player, cell by cell: before → after. */
 function RowChanges({ checked: { class: kind, elsewhere }, meant }: RowChangesProps) {
   const updates = kind === 'found' || kind === 'not_found'
   if (!updates && (!elsewhere.includes(meant) || meant.changes.length === 0)) return null

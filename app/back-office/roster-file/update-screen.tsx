@@ -16,15 +16,15 @@ import { LocalDate } from '#ui/local-date.tsx'
 import { NativeSelect, namedOptions } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-import { CheckStep, WriteStep } from './check-step.tsx'
+import { CheckStep } from './check-step.tsx'
 import { CONFIRM_UPDATE, FILE_SCREEN, USE_WORDS } from './copy.ts'
 import { hasOpenQuestions } from './file-steps.ts'
 import { ReviewStep } from './review-step.tsx'
 import { type FileSteps, type RosterFileState, useFileSteps } from './use-roster-file.ts'
+import { WriteStep } from './write-step.tsx'
 
 export type Team = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
 
-/** Renders the update of players of a team or the whole league from a CSV file, in five steps. */
 export function UpdateScreen(loaded: Pick<FileScreenProps, 'teams' | 'writing'>) {
   return <FileScreen steps={useFileSteps('update')} {...loaded} />
 }
@@ -36,11 +36,9 @@ type FileScreenProps = {
   readonly writing: boolean
   /** Beside "Start Over". */
   readonly tools?: ReactNode
-  /** Beside the choice of a team. */
   readonly teamTools?: ReactNode
 }
 
-/** Renders the steps of a roster file: team, file, rows, comparison with the database, writing. */
 export function FileScreen({ steps, teams, writing, tools, teamTools }: FileScreenProps) {
   useRevalidateWhile(writing)
   const { state } = steps
@@ -136,7 +134,6 @@ type TeamStepProps = {
   readonly children?: ReactNode
 }
 
-/** Renders the first step: the team of the file. */
 function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: TeamStepProps) {
   const chosen = teams.find(({ id }) => id === teamId)
   const named = namedOptions(teams, FILE_SCREEN.chooseTeam)
@@ -181,7 +178,6 @@ function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: Tea
   )
 }
 
-/** Renders the second step: a file is chosen, or text is pasted. */
 function SourceStep({ state }: { readonly state: RosterFileState }) {
   const hint = useId()
   const { file, busy, error, openFile, pasted, dispatch } = state

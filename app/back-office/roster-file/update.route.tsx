@@ -1,6 +1,6 @@
 import { adminMeta } from '#app/back-office/shared/screen.tsx'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 import { listImportHistory } from '#server/rosters/file/history.ts'
 
 import type { Route } from './+types/update.route.ts'

@@ -28,7 +28,6 @@ const NOTHING: FilePreview = { written: [], count: 0, open: [], failed: [] }
 /** How long the success panel is shown before the form is cleared, milliseconds. */
 const CLEARED_AFTER_MS = 3000
 
-/** Holds the state of the file and the actions of the buttons, for both import and update. */
 export function useFileSteps(use: FileUse) {
   const state = useRosterFile(use)
   const { revalidate } = useRevalidator()
@@ -74,7 +73,6 @@ const ownReading = ({ columns, headers }: OpenedFile, use: FileUse): Reading => 
   answers: { dateOrder: null, weightUnit: null, positions: {} },
 })
 
-/** Holds a file on its way from the disk to the database. */
 function useRosterFile(use: FileUse) {
   const { call, endWorker, failed } = useWorker()
   const [state, dispatch] = useReducer(fileReducer, START)
@@ -148,7 +146,6 @@ function useRosterFile(use: FileUse) {
     ...state,
     file,
     checked,
-    /** The failure of the file or of the check. */
     error: failed ? FILE_SCREEN.workerFailed : 'error' in step ? step.error : null,
     busy: failed ? null : step.at,
     dispatch,

@@ -53,7 +53,6 @@ type ImageCellProps = {
   readonly isDrawn?: boolean
 }
 
-/** Renders a small image in a table, or a word instead. A click shows it large. */
 export function ImageCell({ src, of, isDrawn = false }: ImageCellProps) {
   const [open, setOpen] = useState(false)
   if (src === null) return <span className="whitespace-nowrap text-ink-muted">{TABLE.noImage}</span>
@@ -187,7 +186,6 @@ type RowsDialogProps<Row> = {
   readonly onConfirm: (rows: readonly Row[]) => void
 }
 
-/** Renders the question before one or many rows are changed. */
 export function RowsDialog<Row>(props: RowsDialogProps<Row>) {
   const { rows, title, sentence, confirmLabel, onClose, onConfirm } = props
   return (

@@ -6,7 +6,6 @@ import { undoneEntry } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { dismissNotice, notify } from '#ui/notify.ts'
 
-/** The result of a change in the back-office, as its route returns it. */
 export type ChangeAnswer =
   | {
       readonly ok: true

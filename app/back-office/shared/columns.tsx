@@ -2,14 +2,12 @@ import { DeleteButton, EmailCell, ImageCell, MomentCell } from './cells.tsx'
 import { TABLE } from './copy.ts'
 import type { TableColumn } from './table.tsx'
 
-/** Returns the column of when a row was created. */
 export const createdAt = <Sort extends string>(label: string, sort: Sort) => ({
   label,
   sort,
   cell: ({ created_at }: { readonly created_at: Date }) => <MomentCell at={created_at} />,
 })
 
-/** Returns the column of the account that a row belongs to. */
 export const byEmail = <Sort extends string>(label: string, sort: Sort) => ({
   label,
   sort,
@@ -20,11 +18,9 @@ type Images<Row> = {
   /** Null when the row has none. */
   readonly src: (row: Row) => string | null
   readonly of: (row: Row) => string
-  /** True when the server draws the images on request. */
   readonly areDrawn?: boolean
 }
 
-/** Returns the column of a row's image. */
 export const imageColumn = <Row,>({ src, of, areDrawn = false }: Images<Row>): TableColumn<Row, never> => ({
   label: TABLE.image,
   cell: (row) => <ImageCell src={src(row)} of={of(row)} isDrawn={areDrawn} />,

@@ -19,7 +19,6 @@ export const TABLE = {
   selected: (rows: number) => `${formatNumber(rows)} selected`,
   selection: 'Selection',
   clear: 'Clear',
-  /** Column headings that most lists share. */
   image: 'Image',
   by: 'By',
   made: 'Created',

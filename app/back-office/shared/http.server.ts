@@ -35,7 +35,6 @@ type AnsweredChange = {
   readonly alert: string | ((reason: string, code: string) => string)
 }
 
-/** Makes a change for an action and returns the result. */
 export async function answerChange(ctx: Context, { change, notice, alert }: AnsweredChange) {
   const tried = await attemptChange(ctx, change)
   if (!tried.ok) {

@@ -29,7 +29,6 @@ type Props = {
   readonly sentence: string
 }
 
-/** Renders the failure of a screen whose data could not be loaded. The menu stays beside it. */
 export function ScreenFailure({ error, title, sentence }: Props) {
   const here = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -68,7 +67,6 @@ export function EndedScreen() {
   )
 }
 
-/** Renders the page for everyone without the admin role. A guest may sign in as an admin. */
 export function DeniedScreen({
   isGuest,
   hasNoAdmin = false,

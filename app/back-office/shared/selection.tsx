@@ -5,14 +5,11 @@ import { classNames } from '#ui/class-names.ts'
 
 import { TABLE } from './copy.ts'
 
-/** The selected rows of a table, and the functions that change the selection. */
 export type Selection<Row> = {
-  /** The selected rows. */
   readonly chosen: readonly Row[]
   readonly has: (row: Row) => boolean
   readonly select: (rows: readonly Row[], isSelected: boolean) => void
   readonly clear: () => void
-  /** Returns the name of a row. */
   readonly nameOf: (row: Row) => string
 }
 
@@ -56,11 +53,9 @@ export function useRange<Row extends { readonly id: string | number }>(rows: rea
 type SelectionBarProps = {
   /** The bar is hidden while nothing is selected. */
   readonly selection: Pick<Selection<unknown>, 'chosen' | 'clear'>
-  /** The buttons for the selected rows. */
   readonly children: ReactNode
 }
 
-/** Renders the actions for the selected rows. The bar sticks to the foot of the screen. */
 export function SelectionBar({ selection, children }: SelectionBarProps) {
   const { chosen, clear } = selection
   if (chosen.length === 0) return null

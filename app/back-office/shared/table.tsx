@@ -13,10 +13,8 @@ import { useNextAddress } from './search.tsx'
 import { RowCheckbox, type Selection, useRange } from './selection.tsx'
 import { WideTable } from './wide-table.tsx'
 
-/** A page of a table, as a loader returns it. */
 export type Listed<Row, Column extends string> = {
   readonly rows: readonly Row[]
-  /** The rows on all pages. */
   readonly total: number
   /** True when there are more rows than the list shows. */
   readonly more?: boolean
@@ -50,7 +48,6 @@ type AdminTableProps<Row, Sort extends string> = Listed<Row, Sort> & {
   readonly usual: Sort
   /** The default column starts with its greatest values. */
   readonly newestFirst?: boolean
-  /** Shown when there are no rows. */
   readonly empty: ReactNode
   /** For selectable rows: a checkbox before each row's heading. */
   readonly selection?: Selection<Row>
@@ -119,7 +116,6 @@ type RowsTableProps<Row, Sort extends string> = Pick<
   readonly className?: string
 }
 
-/** Renders rows under the headings of their columns. */
 export function RowsTable<Row extends { readonly id: string | number }, Sort extends string>({
   label,
   columns,
@@ -223,7 +219,6 @@ type SelectAllProps<Row> = {
   readonly selection: Selection<Row>
 }
 
-/** Renders the checkbox that selects all rows of this page, or none. */
 function SelectAll<Row>({ label, rows, selection }: SelectAllProps<Row>) {
   const selected = rows.filter(selection.has).length
   return (
@@ -244,7 +239,6 @@ type HeadingProps<Row, Sort extends string> = {
   readonly box: ReactNode
 }
 
-/** Renders a column's heading. A second click on it reverses the order. */
 function Heading<Row, Sort extends string>({ column, sorting, box }: HeadingProps<Row, Sort>) {
   const { label, sort, numeric, wraps } = column
   const sorted = sort !== undefined && sort === sorting?.query.sort

@@ -3,8 +3,8 @@ import { UNDO } from '#messages/audit.ts'
 import { undoEntry } from '#server/audit/undo.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { readRowId } from '#server/core/row-id.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/undo.route.ts'
 

@@ -11,7 +11,6 @@ const UNSAVED_CHANGES = {
 } as const
 
 type UnsavedChangesProps = {
-  /** Whether leaving would lose entries. */
   readonly dirty: boolean
   /**
    * The search parameter that names what is edited. Other parameters may change, such as those of a table beside it.

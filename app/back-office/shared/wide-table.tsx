@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type WideTableProps = {
   readonly label: string
-  /** The font size and other styles of this table. */
   readonly className: string
   readonly children: ReactNode
 }

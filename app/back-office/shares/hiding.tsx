@@ -9,10 +9,8 @@ import { Input } from '#ui/input.tsx'
 
 import { ADMIN_SHARES } from './copy.ts'
 
-/** A link, lineup or profile, with its name. */
 export type Named = { readonly id: string | number; readonly title: string }
 
-/** Hides or unhides a row. */
 export type OnToggleHidden = (row: Named, hidden: boolean) => void
 
 type HideDialogProps = {
@@ -21,7 +19,6 @@ type HideDialogProps = {
   readonly onHide: (reason: string) => void
 }
 
-/** Asks for an optional reason, then hides. */
 export function HideDialog({ title, onClose, onHide }: HideDialogProps) {
   const [reason, setReason] = useState('')
   const isLong = reason.trim().length > MAX_HIDING_REASON

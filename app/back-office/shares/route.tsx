@@ -17,9 +17,9 @@ import {
   SHARE_COLUMNS,
 } from '#server/back-office/shares.ts'
 import { rowsOfForm } from '#server/core/row-id.ts'
+import { answerRoute, refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute, refuseRoute } from '#server/responses/answer.ts'
-import { checkBody } from '#server/responses/request.ts'
+import { checkBody } from '#server/http/request.ts'
 
 import type { Route } from './+types/route.ts'
 import { ADMIN_SHARES } from './copy.ts'

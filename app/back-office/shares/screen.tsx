@@ -20,7 +20,6 @@ import {
 import { ADMIN_SHARES } from './copy.ts'
 import { HideDialog, type Named, type OnToggleHidden } from './hiding.tsx'
 
-/** Renders what users make public: links, lineups or profiles. */
 export function SharesScreen(listed: SharesView) {
   const [toDelete, setToDelete] = useState<readonly ListedShare[]>([])
   const [toHide, setToHide] = useState<readonly Named[]>([])

@@ -1,7 +1,6 @@
 import { UNREACHABLE } from '#app/back-office/shared/copy.ts'
 import { plural } from '#domain/text/format.ts'
 
-/** The System screen of the back-office, and the mail that it sends. */
 export const SYSTEM = {
   title: 'System',
   loadFailed: 'Failed to load the system status',

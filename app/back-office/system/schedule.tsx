@@ -11,7 +11,6 @@ type Run = Job['runs'][number]
 
 const LOOKS = { running: 'plain', done: 'success', failed: 'danger', interrupted: 'warning' } as const
 
-/** Renders the scheduled jobs, when they run, and the results of the last runs. */
 export function Schedule(view: SystemView) {
   return (
     <>
@@ -51,7 +50,6 @@ function Last({ runs }: Pick<Job, 'runs'>) {
   return run ? <LocalDate at={endOf(run)} withTime /> : SYSTEM.notYet
 }
 
-/** Renders the result of the newest run, and the newest failure. */
 function Outcome({ runs, check }: Pick<Job, 'runs'> & { readonly check: SystemView['rosterCheck'] }) {
   const run = newestOf(runs)
   const failure = runs.find(({ outcome }) => outcome === 'failed')
@@ -81,7 +79,6 @@ function OutcomeBadge({ outcome, teams }: Pick<Run, 'outcome' | 'teams'>) {
   return <Badge look={LOOKS[outcome]}>{SYSTEM.outcomes[outcome]}</Badge>
 }
 
-/** Renders the last runs of a job in all processes. */
 function Runs({ name, runs }: { readonly name: string; readonly runs: readonly Run[] }) {
   return (
     <details>

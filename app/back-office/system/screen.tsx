@@ -19,11 +19,9 @@ import { Schedule } from './schedule.tsx'
 export type SystemAnswer = { readonly ok: boolean; readonly intent: 'mail' | 'backup'; readonly line: string }
 
 type SystemScreenProps = SystemView & {
-  /** The result of the last button. */
   readonly answer: SystemAnswer | null
 }
 
-/** Renders what the server runs on, its schedule and its backups. */
 export function SystemScreen(props: SystemScreenProps) {
   return (
     <div className="max-w-5xl">
@@ -110,7 +108,6 @@ function Small({ children }: { readonly children: ReactNode }) {
   return <span className="block text-sm font-normal text-ink-muted">{children}</span>
 }
 
-/** Renders the result of a button beside it. */
 function AnswerLine({
   answer,
   to,
@@ -132,7 +129,6 @@ type AskButtonProps = {
   readonly busyLabel: string
   /** True while the server is already doing it. */
   readonly running?: boolean
-  /** The icon of the button. */
   readonly children: ReactNode
 }
 

@@ -82,7 +82,6 @@ export const ADMIN_TEAMS = {
   noLogo: 'No logo: a crest in the team’s colors is used',
 } as const
 
-/** The lines of a team's last game. */
 export const TEAM_LINES = {
   title: 'Lines from the last game',
   none: 'No lines yet. Paste them, or let the nightly check read them.',
@@ -118,7 +117,6 @@ export const TEAM_LINES = {
   },
 } as const
 
-/** A team's payroll, and what it retains of contracts elsewhere. */
 export const TEAM_CAP = {
   example: '2,500,000',
   title: 'Salary cap',
@@ -157,7 +155,6 @@ export const TEAM_CAP = {
   removeFailed: 'The retained salary was not removed',
 } as const
 
-/** Returns why a retained salary cannot be saved. */
 export function retainedRefusal(problem: RetainedRefusal): string {
   switch (problem.code) {
     case 'retained_name':
@@ -217,7 +214,6 @@ export const teamClashMessage = (fields: readonly TeamField[]): string =>
 export const theirValueMessage = (theirs: string): string =>
   theirs === '' ? 'Someone else cleared this field.' : `Someone else saved “${theirs}”.`
 
-/** Returns the note beside a refused field. */
 export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): string {
   switch (problem) {
     case 'missing':

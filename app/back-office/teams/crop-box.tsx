@@ -14,7 +14,6 @@ type Props = {
   readonly onCrop: (crop: Crop) => void
 }
 
-/** Renders the crop of a player's photo: drag it or move it with the arrow keys, and zoom. */
 export function CropBox({ image, onCrop }: Props) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -41,7 +41,6 @@ export async function sendImage(endpoint: Endpoint<{ readonly auditId: number }>
 }
 
 type ChooseFileProps = {
-  /** The file types for `accept`. */
   readonly accept: string
   readonly multiple?: boolean
   readonly busy?: boolean
@@ -50,7 +49,6 @@ type ChooseFileProps = {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** Renders a button that opens the browser's file dialog. */
 export function ChooseFile({
   accept,
   multiple = false,
@@ -96,7 +94,6 @@ type PhotoDialogProps = {
   readonly onClose: () => void
 }
 
-/** Renders the upload of a player's photo: choose a file, frame the face, upload. */
 export function PhotoDialog({ player, colors, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [crop, setCrop] = useState<Crop | null>(null)

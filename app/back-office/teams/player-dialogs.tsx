@@ -93,7 +93,6 @@ type MovePlayerDialogProps = {
   readonly onMove: (teamId: string) => void
 }
 
-/** Asks for the player's new team, then for a confirmation. */
 export function MovePlayerDialog({ name, from, teams, onClose, onMove }: MovePlayerDialogProps) {
   const id = useId()
   const [target, setTarget] = useState('')

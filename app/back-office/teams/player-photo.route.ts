@@ -4,9 +4,9 @@ import { CROP_OUTSIDE, IMAGE_TOO_LARGE, PHOTO_PLAYER_UNKNOWN } from '#messages/s
 import { AppError } from '#server/core/errors.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { readRowId } from '#server/core/row-id.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
-import { readBytes } from '#server/responses/request.ts'
+import { readBytes } from '#server/http/request.ts'
 import { uploadPlayerPhoto } from '#server/rosters/uploads.ts'
 
 import type { Route } from './+types/player-photo.route.ts'

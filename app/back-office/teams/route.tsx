@@ -7,8 +7,8 @@ import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { LINES_READ } from '#messages/roster-sync.ts'
 import type { Context } from '#server/core/context.ts'
+import { answerRoute, type Failure } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute, type Failure } from '#server/responses/answer.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'
@@ -90,7 +90,6 @@ async function allTeams(ctx: Context, url: URL) {
   }
 }
 
-/** Returns the id in a text, or null when it is not one. */
 function idOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
@@ -130,7 +129,6 @@ function readSeen(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(seen)
 }
 
-/** Saves pasted lines and returns what the notice shows. */
 async function saveLines(ctx: Context, teamId: number, input: unknown) {
   const tried = await attempt(ctx, (ctx) => pasteLines({ ctx, teamId, input }), LINES_READ.pasteFailed)
   if (!tried.ok) return notChanged(LINES_READ.pasteFailed, tried.failure)
@@ -142,7 +140,6 @@ async function saveLines(ctx: Context, teamId: number, input: unknown) {
   return data<ChangeAnswer>({ ok: true, notice: TEAM_LINES.pasted(placed), auditId })
 }
 
-/** Adds or changes a retained salary and returns what the notice shows. */
 async function saveRetained(ctx: Context, teamId: number, form: FormData) {
   // An empty text means no player. The verb refuses a text that is not an id.
   const id = (field: string) => (formText(form, field) === '' ? null : (idOf(formText(form, field)) ?? 0))

@@ -22,7 +22,6 @@ type TeamsScreenProps = {
   readonly children: ReactNode
 }
 
-/** Renders the teams screen around all teams, or around the chosen one. */
 export function TeamsScreen({ choices, chosen, children }: TeamsScreenProps) {
   const { state } = useNavigation()
   return (
@@ -51,7 +50,6 @@ export function TeamsScreen({ choices, chosen, children }: TeamsScreenProps) {
   )
 }
 
-/** Renders the searchable picker. The choice is kept in the address. */
 function TeamPickerField({ choices, chosen }: Omit<TeamsScreenProps, 'children'>) {
   const navigate = useNavigate()
   const [tries, setTries] = useState(0)
@@ -82,7 +80,6 @@ type TeamDetailsProps = {
   readonly names: readonly NamedPlayer[]
   readonly lines: TeamLinesFacts
   readonly cap: TeamCapFacts
-  /** The hosts that a logo may come from. */
   readonly imageHosts: readonly string[]
 }
 

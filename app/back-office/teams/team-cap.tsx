@@ -32,7 +32,6 @@ type Retained = {
   readonly team: string | null
 }
 
-/** A team's payroll and the limits of the season. */
 export type TeamCapFacts = {
   readonly season: string
   readonly upper: number
@@ -45,7 +44,6 @@ type TeamCapProps = TeamCapFacts & { readonly team: { readonly id: number; reado
 /** The open dialog: a new retained salary, or one that is edited or removed. */
 type Task = { readonly kind: 'edit' | 'delete'; readonly row: Retained | null }
 
-/** Renders what a team has committed, what is left under the cap, and its retained salaries. */
 export function TeamCap({ season, upper, committed, retained, teams, team }: TeamCapProps) {
   const [task, setTask] = useState<Task | null>(null)
   const change = useChange()
@@ -153,7 +151,6 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
   }
   const [typed, setTyped] = useState(stored)
   const { playerId, name, dollars } = typed
-  /** The player just chosen from the list. */
   const [chosen, setChosen] = useState<FoundPlayer | null>(null)
   const [lowers, setLowers] = useState(false)
   const read = readRetainedForm(typed)

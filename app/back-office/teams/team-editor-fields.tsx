@@ -103,7 +103,6 @@ type LogoButtonsProps = {
   readonly onRemove: () => void
 }
 
-/** Renders the logo, with an immediate upload of another one, and its removal. */
 export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: LogoButtonsProps) {
   const [sending, setSending] = useState(false)
   const { revalidate } = useRevalidator()
@@ -143,7 +142,6 @@ export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: LogoButto
   )
 }
 
-/** Renders how many photos a team has, and when it was last imported. */
 export function TeamFacts({ team }: { readonly team: AdminTeam }) {
   return (
     <p className="text-sm text-ink-muted">

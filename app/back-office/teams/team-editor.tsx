@@ -37,7 +37,6 @@ const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'divi
 
 type TeamEditorProps = {
   readonly team: AdminTeam
-  /** The hosts that a logo may come from. */
   readonly imageHosts: readonly string[]
 }
 
@@ -231,7 +230,6 @@ function changesOf(team: AdminTeam, fields: TeamFields): Readonly<Record<string,
 /** The number on the sweater of the preview. Its digits show both kinds of curve. */
 const NUMBER = 29
 
-/** Renders crest and sweater in the typed colors, and the result of the contrast rule. */
 function TeamPreview({ team }: { readonly team: Team }) {
   const { fill, onFill } = teamTheme(team.colors, COLOR_SCHEMES[0])
   const shifted = fill.toLowerCase() !== team.colors.primary.toLowerCase()

@@ -14,7 +14,6 @@ import { Select } from '#ui/select.tsx'
 
 import { TEAM_LINES } from './copy.ts'
 
-/** The data of a team's lines. */
 export type TeamLinesFacts = {
   /** The newest game with lines, or null when there is none. */
   readonly last: {
@@ -35,7 +34,6 @@ type TeamLinesProps = TeamLinesFacts & {
   readonly teams: readonly NamedTeam[]
 }
 
-/** Renders the lines that fans can start from, and a way to replace them. */
 export function TeamLines({ last, ...rest }: TeamLinesProps) {
   const [pasting, setPasting] = useState(false)
   return (
@@ -59,10 +57,6 @@ export function TeamLines({ last, ...rest }: TeamLinesProps) {
 
 type LinesDialogProps = Omit<TeamLinesProps, 'last'> & { readonly onClose: () => void }
 
-/**
- * Renders the dialog that reads a pasted chart with the team's roster, shows who plays where, and saves it as the
- * lines of a game.
- */
 function LinesDialog({ team, teams, roster, opponents, onClose }: LinesDialogProps) {
   const { submit, state, data } = useFetcher<ChangeAnswer>()
   const field = useRef<HTMLTextAreaElement>(null)

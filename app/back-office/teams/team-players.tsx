@@ -44,7 +44,6 @@ type PlayerTask = 'edit' | 'photo' | 'move' | 'delete'
 /** The open dialog. Without an id it is about the whole team. */
 type Task = { readonly kind: PlayerTask | 'add' | 'photos'; readonly id?: number }
 
-/** Renders the team's player table with its actions. */
 export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
   const { filtered, ...page } = listed
   const [task, setTask] = useState<Task | null>(null)
@@ -113,7 +112,6 @@ export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
   )
 }
 
-/** Returns the columns of a team's player table. @param onChoose called with the action chosen for a row */
 function playerColumns(
   colors: TeamColors,
   onChoose: (task: PlayerTask, id: number) => void,
@@ -157,7 +155,6 @@ function playerColumns(
 
 type PlayerMenuProps = { readonly name: string; readonly onChoose: (task: PlayerTask) => void }
 
-/** Renders the actions of a row: Edit as a button, the rest in a menu. */
 function PlayerMenu({ name, onChoose }: PlayerMenuProps) {
   return (
     <span className="flex items-center gap-1">

@@ -1,7 +1,6 @@
 import { sureToDelete } from '#app/back-office/shared/copy.ts'
 import { formatNumber, plural } from '#domain/text/format.ts'
 
-/** The Trade proposals screen of the back-office. */
 export const ADMIN_TRADES = {
   title: 'Trade Proposals',
   views: 'What is listed',

@@ -10,8 +10,8 @@ import {
   TRADE_COLUMNS,
 } from '#server/back-office/trades.ts'
 import { rowsOfForm } from '#server/core/row-id.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
 import { ADMIN_TRADES } from './copy.ts'

@@ -14,7 +14,6 @@ type TradesScreenProps = Route.ComponentProps['loaderData']
 type Proposals = Extract<TradesScreenProps, { readonly view: 'proposals' }>
 type Images = Extract<TradesScreenProps, { readonly view: 'pictures' }>
 
-/** Renders the saved proposals, or the stored images of trades. */
 export function TradesScreen(listed: TradesScreenProps) {
   const [toDelete, setToDelete] = useState<readonly RowToDelete[]>([])
   const change = useChange()

@@ -99,7 +99,6 @@ const OUTSIDE = ['teamless', 'linked'] as const
 
 type FunnelsProps = { readonly funnels: VisitDashboard['funnels']; readonly busy: boolean }
 
-/** Renders the steps from the page visit to the image, for lineups and trades. */
 export function Funnels({ funnels, busy }: FunnelsProps) {
   return (
     <>
@@ -122,7 +121,6 @@ type FunnelStepsProps = {
   readonly busy: boolean
 }
 
-/** Renders each step's number and its share of the page visits. Below are the numbers outside of them. */
 function FunnelSteps({ game, funnel, busy }: FunnelStepsProps) {
   const { visits } = funnel
   const steps = { ...VISITS.funnelSteps, completed: VISITS.funnelSteps.completed[game] }
@@ -188,7 +186,6 @@ type Attribute<Row> = {
 
 type AttributeTableProps<Row> = { readonly rows: readonly Row[]; readonly chosen: RowFilter }
 
-/** Renders a table of the visits counted by that attribute. */
 function attributeTable<Row extends Counted>({ param, valueOf, ...table }: Attribute<Row>) {
   return ({ rows, chosen }: AttributeTableProps<Row>) => (
     <CountTable

@@ -21,7 +21,6 @@ type Props<Row> = {
   readonly nameOf: (row: Row) => string
   /** The address parameters that narrow the screen to the row. */
   readonly only: (row: Row) => Readonly<Record<string, string | null>>
-  /** Whether the screen is already narrowed to the row. */
   readonly isChosen: (row: Row) => boolean
   readonly empty: string
 }
@@ -102,7 +101,6 @@ type More = {
   readonly onLess: () => void
 }
 
-/** Holds how many rows are shown. */
 export function useShownRows(rows: number): More & { readonly shown: number } {
   const [clicks, setClicks] = useState(0)
   return {

@@ -1,8 +1,8 @@
 import { csvFile } from '#app/back-office/shared/http.server.ts'
 import { streamText } from '#app/shared/http.server.ts'
 import { localDayOf } from '#domain/visit/local-days.ts'
+import { answerFile } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerFile } from '#server/responses/answer.ts'
 import { exportVisits } from '#server/visits/recent-visits.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
 

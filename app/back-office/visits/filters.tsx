@@ -16,11 +16,9 @@ import { RECENT_VISITS, VISITS, selectionType } from './copy.ts'
 const NO_ROWS = { team: null, country: null, device: null, game: null, type: null, source: null } as const
 
 type RangeBarProps = {
-  /** The first and last day that are counted. */
   readonly days: VisitDashboard['days']
 }
 
-/** Renders the choice of the days, and whether admins' visits are counted. */
 export function RangeBar({ days }: RangeBarProps) {
   const address = useNextAddress()
   const range = address.get('range') ?? '7'
@@ -122,7 +120,6 @@ type RowFiltersProps = {
   readonly teamName: (id: number) => string
 }
 
-/** Renders the filters of clicked rows. Each can be removed. */
 export function RowFilters({ rows, teamName }: RowFiltersProps) {
   const chips = Object.entries(rows).map(([name, value]) => [name, nameOf(name, value, teamName)] as const)
   if (chips.length === 0) return null

@@ -32,7 +32,6 @@ const NOTHING = (
   </span>
 )
 
-/** Returns the columns with everything that is stored about a visit. @param nameOf returns the name of a visit */
 export const visitColumns = (
   timeZone: string,
   nameOf: (visit: Visit) => string,

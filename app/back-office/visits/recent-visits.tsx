@@ -23,7 +23,6 @@ import { type Visit, visitColumns } from './recent-table.tsx'
 
 type RecentVisitsProps = VisitDashboard['recent'] & { readonly timeZone: string }
 
-/** Renders the visits themselves, newest first, to be selected one by one or all. */
 export function RecentVisits({ rows, matching, forgotten, timeZone }: RecentVisitsProps) {
   const [address] = useSearchParams()
   const [toDelete, setToDelete] = useState<readonly Visit[]>([])
@@ -91,7 +90,6 @@ export function RecentVisits({ rows, matching, forgotten, timeZone }: RecentVisi
   )
 }
 
-/** Renders the confirmation of a deletion, with the first few visits. */
 function sureToDelete(visits: readonly Visit[]) {
   const more = visits.length - SAMPLE_IDS
   return (
@@ -118,7 +116,6 @@ const SELECTS = [
   ['trade', ['all', 'done', 'not-done']],
 ] as const
 
-/** Renders the filters of the list. The server applies them to the whole range. */
 function RecentFilters() {
   const [hasUtm, setHasUtm] = useAddressParam('hasUtm')
   return (
@@ -143,7 +140,6 @@ function RecentFilters() {
 
 type TextProps = {
   readonly label: string
-  /** The address parameter of the text. */
   readonly name: string
   /** The most characters that the server searches for. */
   readonly limit: number

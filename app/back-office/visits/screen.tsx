@@ -175,7 +175,6 @@ const dateColumn = (today: string | null): CountColumn<DayCount> => ({
   ),
 })
 
-/** Renders the days as lines and, newest first, as a table. */
 function DailyBreakdown({ days, chosen, today }: DailyBreakdownProps) {
   const hydrated = useHydrated()
   const hasVisits = days.some(({ total }) => total > 0)

@@ -25,9 +25,7 @@ type Pixels = { readonly width: number; readonly height: number }
 
 type ImageStageProps = {
   readonly image: CardImage
-  /** Width and height of the finished file. */
   readonly pixels: Pixels
-  /** The image's alternative text. */
   readonly alt: string
   /** The card as text, for a visitor who cannot see the image. */
   readonly text: string
@@ -157,7 +155,6 @@ type BlobImageProps = Omit<ComponentProps<'img'>, 'ref' | 'src'> & {
   readonly alt: string
 }
 
-/** Renders an image that has no address. */
 export function BlobImage({ blob, alt, ...rest }: BlobImageProps) {
   // The object URL is valid exactly as long as the element that shows it.
   const show = useCallback(
@@ -180,7 +177,6 @@ type SizeChoiceProps = {
   readonly onChange: (shape: CardShape) => void
 }
 
-/** Renders the choice of shapes, each as a small outline. */
 export function SizeChoice({ sizes, value, onChange }: SizeChoiceProps) {
   return (
     <fieldset className="min-w-0">

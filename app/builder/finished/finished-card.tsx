@@ -37,14 +37,11 @@ export type FinishedCard = {
   /** The file's name in that shape. */
   readonly pixels: (shape: CardShape) => CardPixels
   readonly link: ShareLink
-  /** What the link opens. */
   readonly shareable: Shareable
   readonly words: {
-    /** The image's alternative text. */
     readonly alt: string
     /** Returns the card as text. @param url of its link, if there is one */
     readonly text: (format: TextFormat, url?: string | null) => string
-    /** The text that is shared with an image. */
     readonly share: { readonly title: string; readonly text: string }
     /** Title of the frame around the card when another site embeds it. */
     readonly embed: string
@@ -52,7 +49,6 @@ export type FinishedCard = {
     readonly sizes: SizeWords
     readonly download: string
   }
-  /** The settings beside the image. */
   readonly renderChoices: (say: Say) => ReactNode
   readonly onDownload: (save: SaveFile) => Promise<CopyOutcome>
 }
@@ -148,7 +144,6 @@ type ActionBarProps = {
   readonly say: Say
 } & Pick<FinishedCardDialogProps, 'back' | 'working'>
 
-/** Renders the three main actions, everything else behind More, and the result of the last press. */
 function ActionBar({ card, outcome, say, back, working }: ActionBarProps) {
   const { images, link, words, onDownload } = card
   const { image } = images

@@ -10,7 +10,6 @@ import type { RenderProblem, RenderQueue } from './latest-render.ts'
 /** A card in any shape and file type. */
 export type Card = CardContent & Pick<RenderRequest, 'photos'>
 
-/** The state of a card's image on the screen. */
 export type CardImage =
   | {
       readonly status: 'painting'
@@ -93,7 +92,6 @@ export function useCardImages(card: Card | null, subject: unknown, startQueue: (
     draw,
     /** Returns the JPEG on the screen, drawn now if needed. */
     file: async () => (image.status === 'ready' ? image.blob : draw()),
-    /** Returns a PNG, for the clipboard. */
     copy: () => render('image/png'),
   }
 }

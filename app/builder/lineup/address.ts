@@ -24,7 +24,6 @@ export function readAddress(search: URLSearchParams): Address {
 /** A value for an unknown team or country is shown back to the reader, so its length is limited. */
 const MAX_WANTED = 40
 
-/** Returns the address of a Dream Team. */
 export const dreamTeamSearch = (country: CountryCode | undefined): string =>
   country ? `?mode=dream&country=${country}` : '?mode=dream'
 

@@ -30,7 +30,6 @@ const namesOf = (players: readonly Player[]): readonly string[] => players.map((
 
 type Props = { readonly team: Team; readonly after: AfterTrade }
 
-/** Renders whose lines these would be, what has changed, and links back. Shown above the board. */
 export function AfterTradeNotice({ team, after }: Props) {
   return (
     <section

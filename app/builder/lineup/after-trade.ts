@@ -5,7 +5,6 @@ import type { Team } from '#domain/team/team.ts'
 import { NEWCOMER } from './copy.ts'
 import type { DraftVariant } from './kept-drafts.ts'
 
-/** A team as it would be after a trade: who joins, who leaves, and the roster after it. */
 export type AfterTrade = { readonly moves: RosterMoves; readonly roster: readonly Player[] }
 
 /** Returns the variant under which drafts of the team after the trade are stored, apart from those of the real team. */

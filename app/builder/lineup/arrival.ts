@@ -8,14 +8,11 @@ export type Subject = Pick<LineupDraft, 'mode' | 'teamId' | 'country'>
 export const isSameSubject = (one: Subject, other: Subject): boolean =>
   one.mode === other.mode && one.teamId === other.teamId && one.country === other.country
 
-/** What the address asks for. */
 export type Place = {
   readonly subject: Subject
   /** The trade after which the team is shown, by name; null for today's roster. */
   readonly trade: string | null
-  /** Whether the board is that of the daily question. */
   readonly isDaily: boolean
-  /** Whether a shared lineup is to be continued. */
   readonly isRemix: boolean
   /** The visit that asks to start from a last game that is known, once its players are here; null for none. */
   readonly start: string | null

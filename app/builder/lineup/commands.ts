@@ -1,4 +1,5 @@
 import type { Dialogs } from '#app/builder/session/dialogs.ts'
+import { announcePlaced, announceRemoved } from '#app/shared/lineup-words.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { type CountryCode, nationalTeamName } from '#domain/country/countries.ts'
 import type { Letter, LineupType } from '#domain/hockey/vocabulary.ts'
@@ -14,13 +15,18 @@ import type { Player } from '#domain/player/player.ts'
 import type { Result } from '#domain/result/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { announceLetter, announceSwapped } from '#messages/board-menu.ts'
-import { announcePlaced, announceRemoved } from '#messages/lineup.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { announce } from '#ui/live-announcer.tsx'
 import { dismissNotice, type Notice, notify } from '#ui/notify.ts'
 
-import { countryNotice, filledAnnouncement, removedNotice, replacedNotice } from './copy.ts'
+import {
+  announceLetter,
+  announceSwapped,
+  countryNotice,
+  filledAnnouncement,
+  removedNotice,
+  replacedNotice,
+} from './copy.ts'
 import { offerLastDraft } from './kept-drafts.ts'
 import type { LineupDialog, LineupStore, ReadyPool } from './model.ts'
 
@@ -132,7 +138,6 @@ function createPlacing({ store, undoNotice, refuse }: CommandContext) {
     else refuse(result.problem)
     return result.ok
   }
-  /** Shows who left a slot, with Undo. */
   const offerReturn = (title: string, slotId: SlotId, player: Player): void => {
     const { type } = store.draft()
     undoNotice.show({ title }, () => {
@@ -155,7 +160,6 @@ function createPlacing({ store, undoNotice, refuse }: CommandContext) {
       else refuse(result.problem)
       return result.ok
     },
-    /** Back to the pool, with Undo. */
     remove(slotId: SlotId): void {
       const { type } = store.draft()
       const player = activePlacements(store.draft())[slotId]

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { commandEffect, commandTarget } from '#app/builder/lineup/tools/copy.ts'
 import { perform } from '#domain/lineup/edit/actions.ts'
 import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/model/draft.ts'
-import { announceSwapped } from '#messages/board-menu.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { coachNotices, markMessage, marksPlace } from './copy.ts'
+import { announceSwapped, coachNotices, markMessage, marksPlace } from './copy.ts'
 import { filledRest } from './fill-board.ts'
 
 const crosby = aPlayer({ name: 'Sidney Crosby', position: 'c' })

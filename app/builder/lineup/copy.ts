@@ -1,7 +1,7 @@
-import type { LineupType } from '#domain/hockey/vocabulary.ts'
+import type { Letter, LineupType } from '#domain/hockey/vocabulary.ts'
 import type { Hint } from '#domain/lineup/edit/hints.ts'
 import type { SlotCount } from '#domain/lineup/model/lineup.ts'
-import { findSlot, type SlotId, slotName } from '#domain/lineup/model/slots.ts'
+import { findSlot, type Group, type SlotId, slotName } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { listSome, plural } from '#domain/text/format.ts'
@@ -71,7 +71,6 @@ export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
 /** Limit of names in a notice. Any others are counted. */
 const MAX_LEAVING = 3
 
-/** Returns the notice of who left the board when its country changed. */
 export function countryNotice(
   team: string,
   leaving: readonly Player[],
@@ -146,3 +145,19 @@ export const BOARD_KEYS =
   'Arrow keys move on the board. Enter fills an empty slot and removes a player, as Delete does. The menu key opens a player’s menu.'
 
 export const REPORT_A_PLAYER = 'Report a player'
+
+/** A group of slots as named within a sentence. */
+export const GROUP_WORDS = { forward: 'line', defense: 'pair', unit: 'unit' } as const
+
+/** Returns the announcement of a swap: "Line 1 and line 3 traded places." */
+export function announceSwapped(group: Group, first: number, second: number): string {
+  const name = GROUP_WORDS[group]
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${first} and ${name} ${second} traded places.`
+}
+
+/** Returns the announcement of a changed letter: "Crosby wears the C, Malkin no longer does." */
+export function announceLetter(player: Player, letter: Letter | null, before: Player | undefined): string {
+  if (letter === null) return `${surname(player.name)} wears no letter.`
+  const from = before ? `, ${surname(before.name)} no longer does` : ''
+  return `${surname(player.name)} wears the ${letter}${from}.`
+}

@@ -1,8 +1,8 @@
 import { ROSTER_NOT_FOUND } from '#messages/trade.ts'
 import { readRowId } from '#server/core/row-id.ts'
 import { readFanLines } from '#server/fans/fan-lines.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/fan-lines.route.ts'
 

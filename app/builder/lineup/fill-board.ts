@@ -12,6 +12,11 @@ import { acceptedPositions, slotOf } from '#domain/lineup/model/placement.ts'
 import { type Slot, SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { listAll, listAny, plural } from '#domain/text/format.ts'
+import { announce } from '#ui/live-announcer.tsx'
+import { notify } from '#ui/notify.ts'
+
+import { type AfterTrade, tradeVariant } from './after-trade.ts'
+import { draftOfThisTab, lastDraft } from './kept-drafts.ts'
 import {
   ADD_THEM,
   leftOutNotice,
@@ -19,12 +24,7 @@ import {
   OTHERS_FILL_IN,
   PLACES_STAY_EMPTY,
   startedAnnouncement,
-} from '#messages/line-changes.ts'
-import { announce } from '#ui/live-announcer.tsx'
-import { notify } from '#ui/notify.ts'
-
-import { type AfterTrade, tradeVariant } from './after-trade.ts'
-import { draftOfThisTab, lastDraft } from './kept-drafts.ts'
+} from './last-game-words.ts'
 import type { LineupDialog, LineupStore } from './model.ts'
 
 /* What fills many slots at once, and its notices: the last game, a remix, lines after a trade, the rest. Loaded late. */

@@ -76,6 +76,5 @@ export const restoreThisTab = (
     return kept && (variant?.of === 'daily' ? { ...kept, type: empty.type } : kept)
   })
 
-/** Offers the last draft of the board's subject. */
 export const offerLastDraft = (store: LineupStore, subjectName: string): Promise<void> =>
   offerDraft(store, lastDraft, { title: keptDraftNotice(subjectName), fits: isSameSubject })

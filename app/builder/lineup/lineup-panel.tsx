@@ -89,7 +89,6 @@ function FootBar() {
   )
 }
 
-/** Renders "7 of 20" as text and as a bar, with the cap hit. */
 function LineupProgress() {
   const draft = useDraft()
   const { filled, total } = countSlots(draft.type, activePlacements(draft))

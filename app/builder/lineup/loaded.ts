@@ -25,7 +25,6 @@ export type LoadedBuilder = {
   readonly problem: string | null
   /** Today's question, where the address asks for it. */
   readonly daily: AskedQuestion | null
-  /** The shared lineup to remix, when the address names one. */
   readonly remix: LineupDraft | null
   /** Where player reports go; null for our own server. */
   readonly reportService: ReportService | null

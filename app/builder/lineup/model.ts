@@ -6,7 +6,6 @@ import type { SlotId } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ListedStats } from '#domain/player/season-stats.ts'
 
-/** The draft on the board and its history. */
 export type LineupStore = ReturnType<typeof createLineupStore>
 
 export const createLineupStore = (first: LineupDraft) =>
@@ -16,7 +15,6 @@ export const createLineupStore = (first: LineupDraft) =>
     LINEUP_ACTIONS.loadLineup,
   )
 
-/** What is open over the board. */
 export type LineupDialog =
   | { readonly kind: 'teams' }
   /** Slot first: choose the player. */
@@ -35,14 +33,12 @@ export type Pool =
   | ReadyPool
   | { readonly status: 'failed'; readonly message: string }
 
-/** The players who can be placed, and their statistics, if any are known. */
 export type ReadyPool = {
   readonly status: 'ready'
   readonly players: readonly Player[]
   readonly stats?: ListedStats | null
 }
 
-/** Returns the players' statistics, if any are known. */
 export const statsOf = (pool: Pool): ListedStats | null | undefined =>
   pool.status === 'ready' ? pool.stats : null
 

@@ -15,7 +15,6 @@ import { useBuilder, useDraftPart, useTeam } from './session.ts'
 
 type ModeCardsProps = { readonly onStart: () => void; readonly onDreamTeam: () => void }
 
-/** Renders the choice of what to build, before anything is chosen. */
 export function ModeCards({ onStart, onDreamTeam }: ModeCardsProps) {
   return (
     <ul className="grid gap-3 lg:grid-cols-3">
@@ -116,7 +115,6 @@ export function ModeBar({ onDreamTeam }: Pick<ModeCardsProps, 'onDreamTeam'>) {
 const IN_ONE_ROW =
   'max-sm:h-11 max-sm:gap-1.5 max-sm:px-2 max-sm:text-left max-sm:text-sm max-sm:leading-4 max-sm:whitespace-normal'
 
-/** Renders whose lineup this one started from. */
 export function RemixCredit() {
   const credit = useDraftPart((draft) => draft.remixOf)
   return credit && <ShareCreditLine kind="lineup" credit={credit} className="min-w-0 px-1 text-sm" />

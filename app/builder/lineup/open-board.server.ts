@@ -6,7 +6,7 @@ import { type AskedQuestion, dailyPath, dailyResultPath } from '#domain/fans/dai
 import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import { findAskedTeam, type Team } from '#domain/team/team.ts'
 import { SHARE_GONE } from '#messages/share-page.ts'
-import { FAILED_TEAMS, unknownCountry, unknownTeam } from '#messages/site.ts'
+import { FAILED_TEAMS, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/core/context.ts'
 import { readDailyQuestion, readDailyResult } from '#server/fans/daily-chair.ts'
 import { readBoard, readFansDraft } from '#server/lineups/open-board.ts'
@@ -17,7 +17,9 @@ import { type Address, dreamTeamSearch, readAddress, readMoves } from './address
 import { FAILED_PLAYERS } from './copy.ts'
 import { type LoadedBuilder, NOTHING_LOADED } from './loaded.ts'
 
-/** Loads the teams and, when the address names one of them, what its board needs. */
+const unknownCountry = (asked: string): string =>
+  `No national team goes by “${asked}”. Codes have three letters, such as CAN or SWE.`
+
 export async function openBoard(ctx: Context, url: URL) {
   const { searchParams: search } = url
   const address = readAddress(search)

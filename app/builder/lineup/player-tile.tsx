@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import Check from '~icons/lucide/check'
 
 import { Sweater } from '#app/shared/jersey.tsx'
+import { playerLabel, STATUS_MARKS, STATUS_NAMES } from '#app/shared/lineup-words.ts'
 import { termMarks } from '#domain/cap/term-marks.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import { playerLabel, STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 

@@ -67,7 +67,6 @@ const FinishedLineup = lazyComponent(
 
 type Props = { readonly loaded: LoadedBuilder }
 
-/** Renders the board where a fan builds lines. */
 export function LineupBuilder({ loaded }: Props) {
   const { teamId, country, mode, daily, afterTrade } = loaded
   const account = useAccount()
@@ -189,7 +188,6 @@ function PageHeading() {
   )
 }
 
-/** Renders the choice of what to build from, and what belongs to the choice. */
 function Choices({ onDreamTeam }: { readonly onDreamTeam: () => void }) {
   const { store, dialogs } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)

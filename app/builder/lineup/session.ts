@@ -42,7 +42,6 @@ export type LineupSession = Session<
   readonly chooseDreamTeam: () => void
 }
 
-/** What the page has loaded for its address. */
 export type LineupPage = {
   /** Every team, the account's favorite one first. */
   readonly teams: readonly Team[]
@@ -58,7 +57,6 @@ export type LineupPage = {
   readonly dailyLine: AskedLine | null
   /** Where player reports go; null for our own server. */
   readonly reportService: ReportService | null
-  /** Loads the players again. */
   readonly retry: () => void
 }
 

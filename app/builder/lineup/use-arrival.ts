@@ -23,16 +23,14 @@ import {
 } from './kept-drafts.ts'
 import type { LoadedBuilder } from './loaded.ts'
 import { type LineupStore, playersOf, type Pool } from './model.ts'
+import { useDropParams } from './use-drop-params.ts'
 
-/** What the page has loaded for its address. */
 type Asked = {
   /** The empty draft of the address: its mode, team and country. */
   readonly empty: LineupDraft
   /** As the notice of a kept draft names it. */
   readonly subjectName: string
-  /** The trade in the address, if any. */
   readonly after: AfterTrade | null
-  /** The shared lineup in the address, if any. */
   readonly remix: LineupDraft | null
   /** The lines that `?start=last-game` asks for; null if none are known. */
   readonly lastGame: LastGame | null
@@ -133,7 +131,8 @@ const WAITING: ReadonlySet<Pool['status']> = new Set(['loading', 'failed'])
  * parameter is removed, because a reload must restore what was made of them.
  */
 function useAskedStart({ remix, daily, lastGame, pool }: Asked): string | null {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const drop = useDropParams()
   const { key } = useLocation()
   const isAsked = search.get('start') === 'last-game' && !remix && !daily && !WAITING.has(pool.status)
   const visit = isAsked ? key : null
@@ -142,13 +141,7 @@ function useAskedStart({ remix, daily, lastGame, pool }: Asked): string | null {
     if (handled.current === visit) return
     handled.current = visit
     if (!lastGame) notify({ title: NO_LAST_GAME })
-    setSearch(
-      (now) => {
-        now.delete('start')
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    drop('start')
   })
   useEffect(() => {
     if (visit !== null) begin()
@@ -159,22 +152,17 @@ function useAskedStart({ remix, daily, lastGame, pool }: Asked): string | null {
 /** Keeps the address in step with the board, in place of the current entry of the history. */
 export function useAddressOfBoard(store: LineupStore, { mode, country, remix }: LoadedBuilder): void {
   const navigate = useNavigate()
-  const replace = useEffectEvent(
-    (search: string) => void navigate({ search }, { replace: true, preventScrollReset: true }),
-  )
+  const drop = useDropParams()
   // After a choice, an undo or a restored draft, the address follows the board's country.
   const followCountry = useEffectEvent((shown: CountryCode | undefined) => {
     if (mode === 'dream_team' && store.draft().mode === mode && shown !== country)
-      replace(dreamTeamSearch(shown))
+      void navigate({ search: dreamTeamSearch(shown) }, { replace: true, preventScrollReset: true })
   })
   const shownCountry = useDraftOf(store, (draft) => draft.country)
   useEffect(() => followCountry(shownCountry), [shownCountry])
+  // The remix is on the board. A reload must restore what was made of it.
+  const dropRemix = useEffectEvent(() => drop('from', 'start'))
   useEffect(() => {
-    if (!remix) return
-    // The remix is on the board. A reload must restore what was made of it.
-    const search = new URLSearchParams(location.search)
-    search.delete('from')
-    search.delete('start')
-    replace(`?${search}`)
+    if (remix) dropRemix()
   }, [remix])
 }

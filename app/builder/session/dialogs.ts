@@ -24,7 +24,6 @@ export function createDialogs<Dialog>() {
   }
 }
 
-/** Returns the open dialog. */
 export const useOpenDialog = <Dialog>({ store }: Dialogs<Dialog>): Dialog | null => useStore(store)
 
 /**

@@ -13,7 +13,6 @@ import {
 import type { Problem, Result } from '#domain/result/problem.ts'
 import { announce } from '#ui/live-announcer.tsx'
 
-/** The draft on the screen and its history. */
 export type EditedDraft<Draft, Args, Refusal extends Problem> = ReturnType<
   typeof createEditedDraft<Draft, Args, Refusal>
 >

@@ -12,9 +12,7 @@ export function isJustOpened({ history }: Pick<ReadableDraft<unknown>, 'history'
 }
 
 export type Keeping<Draft> = {
-  /** Stores the draft in this browser. */
   readonly keep: (draft: Draft) => void
-  /** Whether a change is worth storing. */
   readonly isWorthKeeping?: (draft: Draft, before: Draft) => boolean
 }
 

@@ -11,11 +11,9 @@ import { useUndoKeys } from './undo.tsx'
 
 /** What a visitor works with while a builder is open. None of it changes before the builder is left. */
 export type Session<Draft, Args, Refusal extends Problem, Commands, Dialog> = {
-  /** The draft on the screen and its history. */
   readonly store: EditedDraft<Draft, Args, Refusal>
   /** The edits as a visitor makes them. Each is announced, or opens a dialog that says why it was refused. */
   readonly commands: Commands
-  /** What is open over the screen. */
   readonly dialogs: Dialogs<Dialog>
   /** Loads what draws this builder's cards. An early call makes it ready sooner. */
   readonly startQueue: () => Promise<RenderQueue>
@@ -28,7 +26,6 @@ type Begun<Draft> = {
   readonly dialogs: { readonly store: { readonly getState: () => unknown } }
 }
 
-/** Creates the session when the builder opens, binds the undo keys, and keeps the draft in the browser. */
 export function useSession<Draft, Made>(
   create: () => Made & Begun<Draft>,
   { keep, isWorthKeeping }: Keeping<Draft>,

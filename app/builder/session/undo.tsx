@@ -13,7 +13,6 @@ type Props<Draft> = {
   readonly commands: { readonly undo: () => void; readonly redo: () => void }
 }
 
-/** Renders undo and redo. The tooltip names the edit. */
 export function UndoButtons<Draft>({ store, commands }: Props<Draft>) {
   const buttons = [
     { label: 'Undo', edit: useHistoryOf(store, undoLabel), run: commands.undo, Icon: Undo2 },

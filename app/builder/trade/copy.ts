@@ -6,7 +6,7 @@ import { surname } from '#domain/player/player-name.ts'
 import { plural, possessive } from '#domain/text/format.ts'
 import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
-import type { Message } from '#messages/lineup.ts'
+import type { Message } from '#messages/message.ts'
 import { type Names, SIDE_NAMES, tradeMessage } from '#messages/trade.ts'
 
 /** Shown with the title RECORD_FAILED. */

@@ -12,14 +12,12 @@ import { usePage, useTrade, useTradeDraft } from './session.ts'
 
 type Props = {
   readonly image: TradeImage
-  /** A download is running. */
   readonly working: boolean
   readonly onWorking: (working: boolean) => void
   /** Shows a failure in the line under the buttons; null clears it. */
   readonly onFailure: (failure: string | null) => void
 }
 
-/** Renders the open dialog. */
 export function TradeDialogs({ image, working, ...on }: Props) {
   const { dialogs } = useTrade()
   const { teams } = usePage()

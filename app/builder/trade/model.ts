@@ -13,13 +13,11 @@ import {
 import type { TradeProblem } from '#domain/trade/trade.ts'
 import { SIDE_NAMES } from '#messages/trade.ts'
 
-/** The trade on the screen and its history. */
 export type TradeStore = ReturnType<typeof createTradeStore>
 
 export const createTradeStore = (first: TradeDraft) =>
   createEditedDraft<TradeDraft, TradeActionArgs, TradeProblem>(first, TRADE_ACTIONS, TRADE_ACTIONS.loadTrade)
 
-/** What is open over the trade. */
 export type TradeDialog =
   | { readonly kind: 'pick'; readonly side: Side; readonly pick: DraftPick | null }
   | { readonly kind: 'preview' | 'save' | 'saved' }

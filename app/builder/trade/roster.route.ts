@@ -1,7 +1,7 @@
 import { ROSTER_NOT_FOUND } from '#messages/trade.ts'
 import { readRowId } from '#server/core/row-id.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
 import { listRosterByNumber } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/roster.route.ts'

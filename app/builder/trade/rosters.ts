@@ -57,7 +57,6 @@ export function useRosterOf(book: RosterBook, teamId: number | null): Roster {
   return useSyncExternalStore(book.subscribe, read, read)
 }
 
-/** Returns both teams' rosters in their current state. */
 export function useBothRosters(book: RosterBook, { team1, team2 }: TradeDraft): BySide<Roster> {
   return { team1: useRosterOf(book, team1.teamId), team2: useRosterOf(book, team2.teamId) }
 }

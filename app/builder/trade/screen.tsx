@@ -38,7 +38,6 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** Renders two teams, their rosters, and the trade between them. */
 export function TradeBuilder({ loaded, onRetry }: Props) {
   const { currentYear, cap } = loaded
   const favoriteId = useAccount()?.favoriteTeamId ?? null
@@ -98,11 +97,9 @@ function TradeScreen({ loaded, onRetry }: Props) {
 
 type TableProps = {
   readonly saving: boolean
-  /** Both teams are chosen. */
   readonly isOpen: boolean
 }
 
-/** Renders the rosters, the trade between them, its sums and its dialogs. */
 function Table({ saving, isOpen }: TableProps) {
   const { store, dialogs, book } = useTrade()
   const { teams, currentYear, cap } = usePage()

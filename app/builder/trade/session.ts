@@ -19,11 +19,9 @@ import { createRosterBook, loadRoster, type Roster, type RosterBook, useRosterOf
 
 /** What a visitor works with while the trade builder is open. None of it changes before the builder is left. */
 export type TradeSession = Session<TradeDraft, TradeActionArgs, TradeProblem, TradeCommands, TradeDialog> & {
-  /** The rosters read so far. */
   readonly book: RosterBook
 }
 
-/** What the page has loaded. */
 export type TradePage = {
   /** Every team, the account's favorite one first. */
   readonly teams: readonly Team[]
@@ -64,7 +62,6 @@ function useTeamOf(side: Side): Team | null {
   return teams.find(({ id }) => id === teamId) ?? null
 }
 
-/** Returns the colors of a side, which differ from those of the other. */
 function sideTheme(side: Side, team: Team | null, other: Team | null): CSSProperties {
   const own = sideColors(side, team?.colors ?? null)
   const shown = side === 'team1' ? own : colorsBeside(own, sideColors('team1', other?.colors ?? null))
@@ -80,7 +77,6 @@ export function useRoster(teamId: number | null): Roster {
   return useRosterOf(book, teamId)
 }
 
-/** Creates the store, its commands, its dialogs and the rosters, for as long as the screen is open. */
 export const useTradeSession = ({ asked, proposalId, teams, rosters }: LoadedTrade) =>
   useSession<TradeDraft, Omit<TradeSession, 'startQueue'>>(
     () => {

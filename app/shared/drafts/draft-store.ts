@@ -38,7 +38,6 @@ export type DraftStore = {
   readonly newestAbout: (subjects: RegExp) => { readonly subject: string; readonly text: string } | null
   readonly write: (subject: string, text: string) => boolean
   readonly drop: (subject: string) => void
-  /** Drops the drafts of every subject and tab. */
   readonly dropAll: () => void
 }
 

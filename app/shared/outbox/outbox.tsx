@@ -76,7 +76,6 @@ export function forgetWaiting(sent: Identity): void {
 export const waitingOf = (account: string): readonly Waiting[] =>
   everythingWaiting().filter(({ owner }) => owner === account)
 
-/** Deletes the entries of an account. */
 export function discardWaiting(account: string): void {
   write(everythingWaiting().filter(({ owner }) => owner !== account))
 }

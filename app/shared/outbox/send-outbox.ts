@@ -6,7 +6,7 @@ import { copyText } from '#app/shared/share/copy-text.ts'
 import { passOn } from '#app/shared/share/share-link.ts'
 import { copyName } from '#domain/lineup/model/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
-import type { Message } from '#messages/lineup.ts'
+import type { Message } from '#messages/message.ts'
 import { notify } from '#ui/notify.ts'
 
 import { everythingWaiting, forgetWaiting, keepWaiting, markDelivered, type Waiting } from './outbox.tsx'

@@ -16,7 +16,6 @@ const SHARE = 'Share'
 
 type Embed = {
   readonly title: string
-  /** Size of the whole card. */
   readonly pixels: { readonly width: number; readonly height: number }
 }
 
@@ -55,7 +54,6 @@ export function CopyEmbedButton({ link, embed, onOutcome, className }: CopyEmbed
 type CopyAddressProps = {
   /** A path of ours: "/profile/fan/lineups/7"; without it, the current page. */
   readonly path?: string
-  /** Names the link's subject for screen readers. */
   readonly label?: string
 }
 
@@ -99,7 +97,6 @@ export function ShareAddress({ title, text, path, file }: ShareAddressProps) {
   )
 }
 
-/** Shows the result of the last copy or share, scrolled into view. */
 export function OutcomeLine({ outcome }: { readonly outcome: CopyOutcome | null }) {
   const line = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -8,16 +8,13 @@ export type CopyOutcome = {
   readonly tone: 'plain' | 'danger'
   readonly title: string
   readonly message?: string
-  /** What was done instead, or in addition. */
   readonly instead?: string
 }
 
-/** Whether this browser can copy an image at all. */
 export function canCopyImage(): boolean {
   return typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator
 }
 
-/** Shows the outcome as a notice. */
 export function showOutcome({ tone, title, message }: CopyOutcome): void {
   notify({ tone: tone === 'plain' ? 'success' : tone, title, description: message })
 }

@@ -1,5 +1,5 @@
 /**
- * Copy of the Daily chair on the home page, in the builder and on a past question. The rest is in messages/daily.ts,
+ * Copy of the Daily chair on the home page, in the builder and on a past question. The rest is in app/shared/daily-words.ts,
  * which is fetched late.
  */
 export const DAILY = {

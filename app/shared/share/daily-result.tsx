@@ -1,5 +1,5 @@
 import type { PastQuestionInWords } from '#app/shared/daily-news.ts'
-import type { DailyRow } from '#messages/daily.ts'
+import type { DailyRow } from '#app/shared/daily-words.ts'
 
 import { DAILY } from './daily-copy.ts'
 
@@ -16,7 +16,6 @@ const CELL = 'border-t border-hairline py-1.5 pr-3 leading-6 break-words'
 const NAME = 'font-display text-lg font-semibold'
 const EMPTY_CELL = <span className="text-ink-muted">–</span>
 
-/** Renders a question's places with the players that the fans, the coach and perhaps the visitor put there. */
 export function DailyResultTable({ caption, rows, coach }: Props) {
   const hasOwn = rows.some(({ own }) => own !== undefined)
   const hasFans = rows.some(({ fans }) => fans)
@@ -75,7 +74,6 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
   )
 }
 
-/** Renders the answers to a closed question. */
 export function DailyOutcome({ title, answers, agreement, rows, coach }: PastQuestionInWords) {
   return (
     <>

@@ -36,7 +36,6 @@ function writeKeys(keys: Keys): void {
   }
 }
 
-/** Returns the key of that link if it was made here. */
 export const keptKey = (id: string): string | null => readKeys().find((kept) => kept.id === id)?.key ?? null
 
 export function keepKey(id: string, key: string): void {
@@ -98,7 +97,6 @@ export async function deleteLink(id: string, key: string): Promise<boolean> {
   return deleted.ok
 }
 
-/** The link of the current lineup or trade. */
 export type ShareLink =
   | { readonly status: 'asking' }
   | {

@@ -2,7 +2,6 @@ export type ShareContent = {
   readonly title: string
   readonly text?: string | undefined
   readonly link: string
-  /** The image, if there is one. */
   readonly file?: File | null | undefined
 }
 

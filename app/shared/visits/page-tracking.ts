@@ -50,7 +50,6 @@ declare global {
   }
 }
 
-/** The tracker of this page. */
 export const visitTracker = createVisitTracker({
   hostname: location.hostname,
   tracksLocally,

@@ -20,7 +20,6 @@ async function quietly<Value>(work: (tracking: Tracking) => Promise<Value>): Pro
   }
 }
 
-/** Records the chosen team, or the Dream Team. */
 export function recordSelection(game: GameType, teamId: number | null, mode?: ModeLabel): void {
   void quietly(async ({ selectionVisits }) =>
     selectionVisits[game].select({
@@ -32,7 +31,6 @@ export function recordSelection(game: GameType, teamId: number | null, mode?: Mo
   )
 }
 
-/** Marks the selection's visit as completed. */
 export function completeSelection(game: GameType): void {
   void quietly(({ selectionVisits }) => selectionVisits[game].complete())
 }

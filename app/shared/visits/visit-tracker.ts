@@ -38,7 +38,6 @@ export type TrackingResult<Data> =
   | { readonly success: true; readonly data: Data }
   | { readonly success: false; readonly error: string }
 
-/** The part of the browser that tracking needs. */
 export type TrackingBrowser = {
   readonly hostname: string
   /** Local storage `enable_local_tracking`: track on a developer's machine too. */
@@ -119,7 +118,6 @@ function isWorthARetry(tried: Result<unknown, Failure>): boolean {
   return code !== 'unavailable' && (status < 400 || status >= 500)
 }
 
-/** What a tab keeps between two loads of a page. */
 export type TabMemory = {
   readonly read: (key: string) => string | null
   readonly write: (key: string, text: string) => void
@@ -171,7 +169,6 @@ export function createSelectionVisits(
 
     current: visit,
 
-    /** Marks it completed, once. */
     async complete(): Promise<void> {
       const whole = await visit()
       if (whole === null || completed.has(whole.id)) return

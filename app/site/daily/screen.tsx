@@ -7,7 +7,6 @@ import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-/** Renders the result of an earlier day, where a link to its question leads. */
 export function DailyScreen({ day, ...past }: PastQuestionInWords & { readonly day: string }) {
   return (
     <div className="mx-auto w-full max-w-2xl flex-1 px-4 py-7 sm:px-6 desk:py-12">

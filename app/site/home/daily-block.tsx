@@ -9,7 +9,6 @@ import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'
 
-/** Renders today's question, the visitor's answer, and yesterday's result. */
 export function DailyBlock({ today, yesterday }: DailyNewsInWords) {
   if (!today && !yesterday) return null
   return (

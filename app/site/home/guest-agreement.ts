@@ -1,7 +1,7 @@
 import { dailyChair } from '#app/api/lineups.ts'
 import { request } from '#app/api/request.ts'
+import { answeredInWords } from '#app/shared/daily-words.ts'
 import type { DailyQuestion } from '#domain/fans/daily-question.ts'
-import { answeredInWords } from '#messages/daily.ts'
 
 /** How far a guest's answer agrees with the fans; null without answers from others. */
 export async function agreementOfGuest(

@@ -33,7 +33,6 @@ type OwnProps = {
   readonly last: HomeEntry | null
 }
 
-/** Renders where a signed-in visitor left off, above everything else: their team, its lines and their last lineup. */
 export function HomeOwn({ favorite, last }: OwnProps) {
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-6 gap-y-8 px-4 pt-5 lg:gap-x-14 sm:px-6 desk:pt-9 md:grid-cols-2 md:has-[>[data-alone]]:grid-cols-1">
@@ -53,7 +52,6 @@ const ALONE = {
 
 type FavoriteTeamProps = { readonly team: Team; readonly lines: string | null; readonly isAlone: boolean }
 
-/** Renders the team's colors, crest and last lines, with links to build them and to the team page. */
 function FavoriteTeam({ team, lines, isAlone }: FavoriteTeamProps) {
   return (
     <section
@@ -127,7 +125,6 @@ function Heading({ above, children }: HeadingProps) {
 
 const HALF = '(min-width:80rem) 36.75rem, (min-width:48rem) 46vw, 93vw'
 
-/** Links to every team's page and, for a guest, to the lineup that is stored in this browser. */
 export function HomeStart({ isNew }: { readonly isNew: boolean }) {
   return (
     <div className="mt-4 flex h-11 gap-2">
@@ -142,7 +139,6 @@ export function HomeStart({ isNew }: { readonly isNew: boolean }) {
 
 type Props = { readonly daily: DailyNewsInWords | null; readonly newest: readonly FanEntry[] }
 
-/** Renders the question of the day and the fans' newest. Renders nothing when there is neither. */
 export function HomeNews({ daily, newest }: Props) {
   return (
     <>
@@ -172,7 +168,6 @@ function columnsFor(count: number): string {
   return `sm:grid-cols-2 sm:max-lg:*:first:col-span-2 ${wide}`
 }
 
-/** Renders a card that leads to its page, where it can be remixed or countered, with its maker below. */
 function FanCard({ entry }: { readonly entry: FanEntry }) {
   const { title, team, day, image, path, maker, profile } = entry
   return (

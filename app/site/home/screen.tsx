@@ -17,7 +17,6 @@ const HomeBoard = lazyComponent(async () => (await import('./board.tsx')).HomeBo
 type Props = {
   /** The sample board is for visitors who have nothing of their own yet. */
   readonly hasBoard: boolean
-  /** Shown below the two cards. */
   readonly children: ReactNode
 }
 

@@ -165,11 +165,9 @@ export function termsText(site: string): LegalText {
 
 type LegalDocumentProps = {
   readonly text: LegalText
-  /** Shown below the text about analytics. */
   readonly analytics?: ReactNode
 }
 
-/** Renders a text in one narrow column. */
 export function LegalDocument({ text, analytics }: LegalDocumentProps) {
   return (
     <article aria-label={text.title} className="mx-auto w-full max-w-[42rem] px-4 py-10 sm:px-6 desk:py-14">

@@ -62,7 +62,6 @@ export function kindOf(
   return isPage(pathname) && !NOT_KEPT.some((name) => searchParams.has(name)) ? 'page' : 'other_page'
 }
 
-/** Returns the cache key of a response. */
 const keyOf = (url: string): string => {
   const { pathname, search } = new URL(url)
   return pathname + search

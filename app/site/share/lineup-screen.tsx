@@ -34,7 +34,6 @@ type SharedLineupPageProps = OpenedShare & {
   readonly avatar: FanAvatar | null
 }
 
-/** Renders a shared lineup: the image, the lines as text, and the button to remix it. */
 export function SharedLineupPage({ content, profile, avatar, ...shared }: SharedLineupPageProps) {
   const { id } = shared
   const { signature, asOf } = content
@@ -64,7 +63,6 @@ type ProfileLineupPageProps = {
   readonly owner: { readonly name: string; readonly profile: string; readonly avatar: FanAvatar }
 }
 
-/** Renders a saved lineup from its owner's public profile. */
 export function ProfileLineupPage({ id, content, moved, image, owner }: ProfileLineupPageProps) {
   return (
     <LineupPage
@@ -141,7 +139,6 @@ function LineupPage({ content, remixFrom, facts, maker, ...frame }: LineupPagePr
   )
 }
 
-/** Renders the flag of a country's crest, as on its card. */
 function CrestFlag({ country }: { readonly country: CountryCode }) {
   const { x, y, width, height } = FLAG_FIELD
   const parts = flagParts(country)
@@ -184,7 +181,6 @@ function Maker({ name, text, profile, avatar }: MakerProps) {
 /** A letter next to a name that begins with it adds nothing. */
 const hasFace = ({ image, sweater }: FanAvatar): boolean => image !== null || sweater !== null
 
-/** Renders lines, pairs, goalies and special teams as text, for screen readers and for copying a name. */
 function LineupText({ content }: { readonly content: SharedLineup }) {
   const { lineups, letters, sitting, cap } = content
   const lines = chartBlocks(lineups).map(({ type, heading, rows }) => (

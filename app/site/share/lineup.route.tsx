@@ -1,8 +1,8 @@
 import { headOf } from '#app/shared/known-site.ts'
 import { shareHead } from '#app/shared/page-head.server.ts'
 import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 import { getSharedLineup } from '#server/shares/open-share.ts'
 
 import type { Route } from './+types/lineup.route.ts'

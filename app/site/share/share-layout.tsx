@@ -44,14 +44,11 @@ export const SHARE_PAGE = {
   build: { lineup: 'Build a lineup', trade: 'Propose a trade' },
 } as const
 
-/** What the page of a link is given, whatever it shows. */
 export type OpenedShare = {
   readonly id: string
-  /** Players who have changed teams since. */
   readonly moved: readonly Moved[]
   /** The link it began with. */
   readonly remixOf: ShareCredit | null
-  /** Whether the current account made it. */
   readonly isOwn: boolean
   /** For its maker: whether it is on the home page. */
   readonly isListed: boolean
@@ -62,14 +59,12 @@ type ShareLayoutProps = {
   readonly shared: Pick<OpenedShare, 'moved' | 'remixOf'>
   /** The link that its maker may delete; null where the page has another address. */
   readonly link: Pick<OpenedShare, 'id' | 'isOwn' | 'isListed'> | null
-  /** Address of the card's image. */
   readonly image: string
   readonly colors: TeamColors
   /** The two teams of a trade, on the stripe above the title. A lineup's page has a stripe of its own accent. */
   readonly stripe?: readonly [left: string, right: string]
   readonly crest: ReactNode
   readonly title: string
-  /** Its maker and date. */
   readonly facts: ReactNode
   /** The button to remix or counter it. */
   readonly answer: { readonly to: string; readonly label: string; readonly icon: ReactNode }
@@ -81,7 +76,6 @@ type ShareLayoutProps = {
   readonly children: ReactNode
 }
 
-/** Renders the page behind a link: the title, the image, and the same as text. */
 export function ShareLayout(props: ShareLayoutProps) {
   const { kind, shared, link, image, colors, stripe, crest, title, facts, answer, more, ...card } = props
   const { moved, remixOf } = shared
@@ -192,7 +186,6 @@ const BUILDERS = { lineup: '/lineup-builder', trade: '/trade-players' } as const
   string
 >
 
-/** Shown after the link was deleted. */
 function DeletedLink({ kind }: { readonly kind: ShareKind }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone. With the focus here, screen readers read the result.

@@ -1,6 +1,6 @@
+import { answerApi, methodNotAllowed } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi, methodNotAllowed } from '#server/responses/answer.ts'
-import { readJson } from '#server/responses/request.ts'
+import { readJson } from '#server/http/request.ts'
 import { ListingInput, ShareKeyInput } from '#server/shares/make-share.ts'
 import { deleteShare, markShareUsed, setTradeListed } from '#server/shares/share-lifetime.ts'
 

@@ -16,7 +16,6 @@ import { LocalDay } from '#ui/local-date.tsx'
 
 import { type OpenedShare, SHARE_PAGE, ShareLayout } from './share-layout.tsx'
 
-/** Renders a shared trade: the image, who receives what as text, and the button to counter it. */
 export function SharedTradePage(shared: OpenedShare & { readonly content: SharedTrade }) {
   const { id, content } = shared
   const { teams, trade, cap, showsCap, asOf } = content
@@ -60,7 +59,6 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
 
 type ReceivedAssetsProps = { readonly side: Side; readonly shared: SharedTrade }
 
-/** Renders what one team receives, one asset per line. */
 function ReceivedAssets({ side, shared: { teams, trade, cap, showsCap } }: ReceivedAssetsProps) {
   const team = teams[side]
   const effect = cap && showsCap ? cap[side] : null

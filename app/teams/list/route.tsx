@@ -1,7 +1,7 @@
 import { headOf } from '#app/shared/known-site.ts'
 import { siteHead } from '#app/shared/page-head.server.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/route.ts'

@@ -13,7 +13,6 @@ export const TEAMS = {
   division: (name: string) => `${name} Division`,
 } as const
 
-/** Renders every team by conference and division. */
 export function TeamsScreen({ teams }: { readonly teams: readonly Team[] }) {
   return (
     <div className="mx-auto w-full max-w-(--page) flex-1 px-4 py-8 sm:px-6 desk:py-12">

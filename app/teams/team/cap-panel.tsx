@@ -16,7 +16,6 @@ const CAP = {
   retainedHint: 'What this team still pays for players it traded away.',
 } as const
 
-/** Renders what is committed against the season's limit, and what the team still pays for others. */
 export function CapPanel({ money, name }: { readonly money: TeamPage['money']; readonly name: string }) {
   const { limits, committed, space, injured, findings, retained, next } = money
   const unknown = unknownHits(committed)

@@ -1,15 +1,14 @@
 import { TeamSweater } from '#app/shared/jersey.tsx'
+import { STATUS_MARKS, STATUS_NAMES } from '#app/shared/lineup-words.ts'
 import type { ByLineupType, LineupType, PlayerStatus } from '#domain/hockey/vocabulary.ts'
 import { groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 import { splitName } from '#domain/player/player-name.ts'
-import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 
 /** Who is in a slot of a read-only board. */
 export type BoardPlace = {
   readonly name: string
   readonly number: number | null
   readonly status: PlayerStatus
-  /** Plays for another team now. */
   readonly hasLeft: boolean
   /** The game data does not list them in that slot, so this is our estimate. */
   readonly isGuess: boolean
@@ -124,7 +123,6 @@ function Group({ heading, rows, places }: GroupProps) {
   )
 }
 
-/** Renders the number of a line and its ice time. */
 function RowMark({ mark, seconds }: { readonly mark: string; readonly seconds: number | null }) {
   return (
     <span className="flex flex-col items-center justify-center gap-0.5 rounded-sm bg-fill py-1 font-numbers text-xl leading-none text-on-fill">
@@ -217,7 +215,6 @@ const wholePercent = (percent: number): string => `${Math.round(percent)}%`
 
 type UnitProps = { readonly heading: string; readonly slots: readonly Slot[]; readonly places: Places }
 
-/** Renders a unit of five or four. */
 function Unit({ heading, slots, places }: UnitProps) {
   if (!slots.some(({ id }) => places[id])) return null
   const seconds = secondsOf(slots, places)

@@ -38,7 +38,6 @@ function figuresOf(stats: SeasonStats): readonly (number | string)[] {
   return [games, wins, savePct === null ? NONE : savePctWords(savePct), gaa === null ? NONE : gaaWords(gaa)]
 }
 
-/** Renders what the columns are, in the row of a group's heading. */
 export function StatsLabels({ kind }: { readonly kind: Kind }) {
   return COLUMNS[kind].map(({ short, long }) => (
     <th key={short} scope="col" title={long} className="pl-3 text-right max-xl:hidden">

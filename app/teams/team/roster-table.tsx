@@ -1,11 +1,11 @@
 import { termsNote } from '#app/shared/contract-words.ts'
+import { STATUS_MARKS, STATUS_NAMES } from '#app/shared/lineup-words.ts'
 import { lineupCap } from '#domain/cap/cap-sum.ts'
 import { termMarks } from '#domain/cap/term-marks.ts'
 import { shortDollars, wholeDollars } from '#domain/money/dollars.ts'
 import { byCapHit } from '#domain/player/player.ts'
 import { type SeasonStats, statsWords } from '#domain/player/season-stats.ts'
 import { capSumWords } from '#messages/cap.ts'
-import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 import type { TeamPage } from '#server/pages/team-page.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -38,7 +38,6 @@ const GROUPS: readonly Group[] = [
   { heading: 'Off the roster', has: (player) => !isListed(player) },
 ]
 
-/** Renders every player of the team with position, hand, health, contract and statistics. */
 export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[] }) {
   const season = statsSeason(roster)
   return (

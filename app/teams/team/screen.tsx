@@ -24,7 +24,6 @@ import { LinesBoard } from './lines-board.tsx'
 import { statsSeason } from './roster-stats.tsx'
 import { RosterTable } from './roster-table.tsx'
 
-/** Renders a team as fans talk about it: the lines of the last game, the roster and its money, and the fans' lines. */
 export function TeamScreen({ page }: { readonly page: TeamPage }) {
   const { team, lastGame, roster, money, fans, lineups } = page
   const makers = Math.max(...LINEUP_TYPES.map((type) => fans[type]?.makers ?? 0))
@@ -121,7 +120,6 @@ export const TEAM_PAGE = {
   imageOf: (title: string, names: readonly string[]) => `${title}: ${names.join(', ')}`,
 } as const
 
-/** Crest and name on the team's own color, closed by stripes like a sweater. */
 function TeamBand({ team }: { readonly team: Team }) {
   const { name, conference, division, colors } = team
   const where = [division && `${division} Division`, conference && `${conference} Conference`]
@@ -212,7 +210,6 @@ function GameName({ game: { date, isHome, opponent } }: { readonly game: Game })
   )
 }
 
-/** The date and opponent, with a link to the other team's lines, and what the times on the board are. */
 function GameFacts({ game }: { readonly game: Game }) {
   const { date, isHome, opponent, opponentTeam, places } = game
   const other = opponentTeam ? (
@@ -282,7 +279,6 @@ function Section({ id, heading, facts, children }: SectionProps) {
   )
 }
 
-/** Lists what differs from the game data, in sentences. */
 function Guesses({ places }: { readonly places: readonly LastGamePlace[] }) {
   const isFromEarlier = (type: LineupType) =>
     places.some((place) => place.type === type && place.basis.startsWith('previous'))
@@ -296,7 +292,6 @@ function Guesses({ places }: { readonly places: readonly LastGamePlace[] }) {
 /** Three, two or one beside another. */
 const SHOWN = '(min-width:80rem) 24.75rem, (min-width:64rem) 31vw, (min-width:40rem) 46vw, 92vw'
 
-/** The image of a lineup, its name and its maker. */
 function PublicLineupCard({ lineup }: { readonly lineup: TeamPage['lineups'][number] }) {
   const { id, title, maker, profile, names, version } = lineup
   return (

@@ -129,7 +129,6 @@ const place: LineupAction<{ readonly slotId: SlotId; readonly player: Player }, 
   },
 }
 
-/** Removes a player to the pool. */
 const remove: LineupAction<{ readonly slotId: SlotId }, NobodyThere> = {
   label: 'Remove player',
   perform: (draft, { slotId }) => {
@@ -256,7 +255,6 @@ const EXTRA_NAMES = [
   'scratched',
 ] as const satisfies ReadonlyArray<keyof CardExtras>
 
-/** Fills the empty slots of the active type. */
 const fillRest: LineupAction<FillSources, never> = {
   label: 'Fill the rest',
   perform: (draft, sources) => {

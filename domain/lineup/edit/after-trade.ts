@@ -9,7 +9,6 @@ import { byCapHit, type Player, playsAt } from '#domain/player/player.ts'
 
 import { fillDraft } from './fill-rest.ts'
 
-/** The players who would join a team and leave it. */
 export type RosterMoves = {
   /** Each with the team they come from. */
   readonly coming: readonly Player[]

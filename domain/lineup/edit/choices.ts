@@ -13,7 +13,6 @@ import { healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
 import { perform } from './actions.ts'
 import { compareBy, type PoolSort } from './pool.ts'
 
-/** A slot that a player can move to, and the player they would swap with. */
 export type MoveTarget = { readonly slot: Slot; readonly swapWith: Player | null }
 
 /** Returns the targets of "Move to…" and "Swap with…" from this slot, in reading order: exactly what `move` accepts. */

@@ -22,17 +22,14 @@ import { byMost } from './pool.ts'
 export type FillRest = {
   /** Only the new placements. Each is legal, and no player is used twice. */
   readonly placements: Placements
-  /** Slots for which the pool has no player left. */
   readonly unfilled: readonly SlotId[]
 }
 
-/** The players available for slots, and what is known of them. */
 export type FillSources = Pick<Filling, 'pool' | 'lastGame' | 'points'> & {
   /** The season's upper limit, in dollars. A Dream Team that has to fit under it stays there. */
   readonly upper?: number
 }
 
-/** Returns what would fill the active type of a draft. */
 export function fillDraft(draft: LineupDraft, sources: FillSources): Placements {
   const { upper } = sources
   if (upper === undefined || !isUnderCap(draft)) return fillFreely(draft, sources)
@@ -124,7 +121,6 @@ function rank({ type, placements, pool, dressed, lastGame, points }: Filling): r
     .toReversed()
 }
 
-/** Returns each player's slot in the last game, by id. */
 function placesOf({ type, lastGame }: Filling): ReadonlyMap<number, Slot> {
   const iced = (lastGame?.places ?? []).filter((place) => place.type === type)
   return new Map(
@@ -170,7 +166,6 @@ function wishToPlay(
   })
 }
 
-/** Returns the weights of all players who may play there, by id. */
 const wishes = (
   type: LineupType,
   candidates: readonly Candidate[],

@@ -76,7 +76,6 @@ export function poolOrders(
   return points ? orders : orders.filter((order) => order !== 'points')
 }
 
-/** What a list is sorted by. */
 export type PoolSort = {
   readonly order: PoolOrder
   readonly lastGame: LastGame | null

@@ -46,7 +46,6 @@ export const NO_EXTRAS: CardExtras = {
   scratched: [],
 }
 
-/** Everything a visitor has built so far, in all three types. */
 export type LineupDraft = {
   readonly mode: BuilderMode
   /** The chosen team; null for a Dream Team and before a choice. */
@@ -84,12 +83,10 @@ export function lineupTitle({ title }: Pick<LineupDraft, 'title'>): string {
   return oneLine(title) || DEFAULT_TITLE
 }
 
-/** Returns the placements on the board. */
 export function activePlacements(draft: LineupDraft): Placements {
   return draft.lineups[draft.type]
 }
 
-/** Returns the draft with new placements in one type. */
 export function withPlacements(
   draft: LineupDraft,
   placements: Placements,

@@ -17,7 +17,6 @@ export type LetterProblem = GoalieLetter | TooManyAlternates
 
 type Lineups = ByLineupType<Placements>
 
-/** Returns the players of all three lineups, by id. */
 export function placedById(lineups: Lineups): ReadonlyMap<number, Player> {
   return new Map(
     LINEUP_TYPES.flatMap((type) => placedPlayers(lineups[type]).map(([, player]) => [player.id, player])),
@@ -30,7 +29,6 @@ export function wornLetters(letters: Letters, lineups: Lineups): Letters {
   return only(letters, (id) => placed.has(id))
 }
 
-/** Returns the ids of the players who wear the letter. */
 export const wearersOf = (letters: Letters, letter: Letter): readonly number[] =>
   Object.entries(letters).flatMap(([id, worn]) => (worn === letter ? [Number(id)] : []))
 

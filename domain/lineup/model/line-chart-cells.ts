@@ -40,7 +40,6 @@ export type ChartRow = {
   readonly isList: boolean
 }
 
-/** What the rows are read by. */
 export type Grammar = {
   readonly names: RosterNames
   readonly wearers: ReadonlyMap<number | null, readonly Player[]>
@@ -81,7 +80,6 @@ export type Part = Omit<ChartRow, 'number'>
 /** Returns true for a text without a letter. */
 export const isPlain = (text: string): boolean => !/\p{L}/u.test(text)
 
-/** Reads the cells of a row. */
 export class CellReader {
   readonly #contents: readonly string[]
   readonly #grammar: Grammar

@@ -21,7 +21,6 @@ const LEADING = /^\s*(?:(?:[>•·●▪◦‣»→]|#+(?!\d)|[\p{Pd}+](?=\s))\s
 const BRACKETS = /\(([^()]*)\)|\[([^[\]]*)\]|\{([^{}]*)\}|["“”„«'’]([CA])["“”»'’]/g
 const NUMBERS = /^(?:[\s/,;•·|+&\p{Pd}]|#?\d{1,2}\.?(?!\d)|\ue000.|\b(?:tbd|tba|open|x+)\b|\?+)*$/iu
 
-/** Reads the rows of a pasted text by the names of the roster. */
 export function readRows(text: string, grammar: Grammar): readonly ChartRow[] {
   const lines = cleanText(text).split(/\r?\n/)
   const underlined = text.split(/\r?\n/).map((line) => UNDERLINE.test(line.trim()))

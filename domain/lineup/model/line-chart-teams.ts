@@ -5,7 +5,6 @@ import type { ChartName, ChartRow } from './line-chart-cells.ts'
 
 export type NamedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName'>
 
-/** Returns what a team is called, folded. */
 export const teamWords = (team: NamedTeam): readonly string[] =>
   [team.name, teamNickname(team), team.locationName, team.abbreviation].map(fold)
 

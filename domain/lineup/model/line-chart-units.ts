@@ -65,7 +65,6 @@ function arrangeUnit(
 const isDefender = (name: ChartName) =>
   name.found.length > 0 && name.found.every((player) => player.position === 'd')
 
-/** What a row is about. */
 export type About = Place & { readonly type: LineupType }
 
 /** The special-teams units of a chart. Each may have several rows and is arranged once the whole chart is read. */

@@ -79,11 +79,9 @@ export function isEmpty(type: LineupType, placements: Placements): boolean {
   return countSlots(type, placements).filled === 0
 }
 
-/** Returns the types that have players. More than one can be drawn as the whole sheet. */
 export const startedTypes = (lineups: ByLineupType<Placements>): readonly LineupType[] =>
   LINEUP_TYPES.filter((type) => !isEmpty(type, lineups[type]))
 
-/** Returns true if no player is placed in any of the three types. */
 export const isBare = ({ lineups }: Pick<LineupDraft, 'lineups'>): boolean =>
   startedTypes(lineups).length === 0
 

@@ -39,13 +39,11 @@ const ACCEPTS: ByLineupType<Readonly<Record<SlotKind, readonly Position[]>>> = {
   penalty_kill: { forward: FORWARDS, defense: ['d'], goalie: ['g'] },
 }
 
-/** Returns the natural kind of slot for a position. */
 export function kindOf(position: Position): SlotKind {
   if (position === 'g') return 'goalie'
   return position === 'd' ? 'defense' : 'forward'
 }
 
-/** Returns the positions that a slot of this kind accepts in this type. */
 export function acceptedPositions(type: LineupType, kind: SlotKind): readonly Position[] {
   return ACCEPTS[type][kind]
 }
@@ -66,7 +64,6 @@ export function slotOf(placements: Placements, playerId: number): SlotId | undef
   return placedPlayers(placements).find(([, player]) => player.id === playerId)?.[0]
 }
 
-/** Returns all players of the lineup with their slots, in the order of the record. */
 export function placedPlayers(placements: Placements): readonly (readonly [SlotId, Player])[] {
   const placed: (readonly [SlotId, Player])[] = []
   let id: SlotId

@@ -10,7 +10,6 @@ import { placedPlayers } from './placement.ts'
 import { type SavedSlot, SLOT_IDS, type SlotId, SLOTS } from './slots.ts'
 
 const LINEUP_NAME_LIMIT = 80
-/** How many lineups a user can save. */
 export const MAX_SAVED_LINEUPS = 500
 
 /** The specified columns of the even-strength slots: three per slot, null for an empty slot. */
@@ -107,7 +106,6 @@ export const cardChoices = ({
   extras,
 })
 
-/** A player of a saved lineup who has left its team. */
 export type DepartedPlayer = {
   readonly playerId: number
   readonly name: string
@@ -199,7 +197,6 @@ export function copyName(name: string, taken: Pick<ReadonlySet<string>, 'has'>):
   }
 }
 
-/** The builder's `?lineup=` parameter. */
 export type LineupParameter =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid' }

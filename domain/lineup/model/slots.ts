@@ -121,7 +121,6 @@ export function slotName(type: LineupType, slot: Slot): string {
   return `${capitalized(position)}, ${groupName(type, slot.kind)} ${slot.lineNumber}`
 }
 
-/** Returns a slot in words, from its id. */
 export function slotNameOf(type: LineupType, slotId: SlotId): string {
   const slot = findSlot(type, slotId)
   return slot ? slotName(type, slot) : slotId

@@ -54,7 +54,6 @@ export class WireBatches {
   }
 }
 
-/** Returns a whole simple-query message, as a client sends it. */
 export function simpleQuery(statement: string): Buffer {
   const text = Buffer.from(`${statement}\0`)
   const head = Buffer.alloc(5)

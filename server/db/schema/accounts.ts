@@ -241,7 +241,6 @@ export const public_profiles = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The sort key: the display name, else the profile name, in lower case. */
     name: text(),
-    /** How many lineups it shows. */
     lineups: integer().notNull(),
     hidden_at: moment(),
   },

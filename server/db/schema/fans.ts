@@ -65,7 +65,6 @@ export const daily_answers = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     day: date({ mode: 'string' }).notNull(),
-    /** The team of the question. */
     team_id: integer()
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),

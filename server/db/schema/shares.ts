@@ -33,12 +33,10 @@ export const shares = pgTable(
   'shares',
   {
     id: uuidKey(),
-    /** Its id in the address. */
     short_id: text().notNull().$defaultFn(makeShareId),
     kind: text({ enum: SHARE_KINDS }).notNull(),
     /** Null for a guest's. A user's shares are deleted with the account. */
     user_id: uuid().references(() => user.id, { onDelete: 'cascade' }),
-    /** Its name in a list. */
     title: text(),
     /** The lineup or trade; parsed by the verb that reads it. */
     payload: jsonb().notNull(),

@@ -111,7 +111,6 @@ export const user_lineup = pgTable(
  * finished.
  */
 export const merges_to_finish = pgTable('merges_to_finish', {
-  /** The audit entry of the merge. */
   entry_id: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => audit_log.id, { onDelete: 'cascade' }),

@@ -5,7 +5,6 @@ import { user } from './accounts.ts'
 import { atMost, createdAt, foundIn, moment, oneOf, textBetween, updatedAt, uuidKey } from './columns.ts'
 import { teams } from './rosters.ts'
 
-/** Page visits and team selections. */
 export const site_visits = pgTable(
   'site_visits',
   {

@@ -16,7 +16,7 @@ import { type OpenDatabase, withSession } from '#server/db/client.ts'
 import { makeFolder } from '#server/db/embedded/folder-lock.ts'
 import { databaseErrorCode, isDatabaseUnreachable } from '#server/db/errors.ts'
 import { readMigrationState } from '#server/db/migrate.ts'
-import { createDiskFileStore } from '#server/images/disk-file-store.ts'
+import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 
 import { filesFolder, FORMAT, type Manifest, manifestFile, ourTables, quoted, tableFile } from './manifest.ts'
 

@@ -84,7 +84,6 @@ export async function ourTables(client: ClientBase): Promise<readonly string[]> 
   return Names.parse(rows).map(({ name }) => name)
 }
 
-/** Whether any of them has a row. */
 export async function hasRows(client: ClientBase, tables: readonly string[]): Promise<boolean> {
   for (const table of tables) {
     const { rows } = await client.query(`select from ${quoted(table)} limit 1`)

@@ -11,7 +11,7 @@ import { withoutValues } from '#server/core/log.ts'
 import { ROSTERS_CHANGED, withSession } from '#server/db/client.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { applyMigrations, MIGRATION_LOCK, readMigrations, resetMigrations } from '#server/db/migrate.ts'
-import { createDiskFileStore } from '#server/images/disk-file-store.ts'
+import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 
 import { copyFiles, listPaths, type SiteData } from './make-backup.ts'
 import {

@@ -31,9 +31,7 @@ type RowCounts = Readonly<Record<string, number>>
 /** What a file changes about the players of a team, or of all teams. */
 export type FileChange<Row extends FileRow, Counts extends RowCounts> = {
   readonly use: FileUse
-  /** The action of its audit entry. */
   readonly action: string
-  /** Compares the rows with the team's players. */
   readonly classify: (
     rows: readonly ReviewedRow[],
     teammates: RosterIndex,
@@ -50,7 +48,6 @@ export type FileChange<Row extends FileRow, Counts extends RowCounts> = {
   readonly count: (plan: FilePlan) => Counts
   /** The message when every count is 0. */
   readonly nothing: string
-  /** The subject of its audit entry. */
   readonly subject: (teamName: string, counts: Counts) => string
 }
 
@@ -88,10 +85,8 @@ export async function checkFile<Row extends FileRow, Counts extends RowCounts>(
   })
 }
 
-/** What was written, and the audit entry to undo it by. */
 type Written<Counts> = Counts & { readonly auditId: number }
 
-/** Writes the file's changes: all of them, or nothing. */
 export async function writeFile<Row extends FileRow, Counts extends RowCounts>(
   change: FileChange<Row, Counts>,
   { ctx, input, onProgress }: FileRequest,
@@ -130,7 +125,6 @@ export async function isBeingWritten(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Adds up what is written, and reports it. */
 function counting(counts: RowCounts, onProgress: OnProgress = () => undefined): OnWritten {
   const total = Object.values(counts).reduce((sum, rows) => sum + rows, 0)
   let done = 0

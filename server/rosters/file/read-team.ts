@@ -135,7 +135,6 @@ export async function exportRoster({
   return { csv, name: fold(team?.name ?? ROSTER_CHANGES.allTeams).replaceAll(/[^a-z0-9]+/g, '-') }
 }
 
-/** Turns a failed read into a message, with the cause for the log. */
 async function explainFailure<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading

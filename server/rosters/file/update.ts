@@ -6,7 +6,6 @@ import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
 import { checkFile, type FileChange, type FileRequest, writeFile } from './file-change.ts'
 import { updatePlayers } from './write.ts'
 
-/** Writes a file's facts about the players of a team, or of all teams. */
 const UPDATE: FileChange<UpdateRow, { readonly updated: number }> = {
   use: 'update',
   action: 'update-players',

@@ -14,13 +14,11 @@ import type { Database } from '#server/db/client.ts'
 import { isConstraintViolation, isDataException } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 
-/** Receives the number of rows just written. */
 export type OnWritten = (rows: number) => void
 
 /** Rows per statement: large enough that more would not be faster, and small enough to show the progress. */
 const BATCH = 1000
 
-/** Writes batch by batch. */
 async function inBatches<Row>(
   rows: readonly Row[],
   onWritten: OnWritten,

@@ -26,13 +26,11 @@ type ScheduledTeam = {
   readonly abbreviation: string | null
 }
 
-/** A completed game. */
 export type FinishedGame = {
   readonly id: number
   /** False while the league may still correct it. */
   readonly isSettled: boolean
   readonly startsAt: Date
-  /** The local day at the arena. */
   readonly date: string
   readonly home: ScheduledTeam
   readonly away: ScheduledTeam

@@ -16,7 +16,6 @@ const { iced_games, request_player, teams } = schema
 
 const MAX_REPORTS = 1000
 
-/** The lines of the last games, and the last run that read them. */
 export type RosterLines = {
   /** Of this process; null since its start. */
   readonly read: { readonly at: Date; readonly report: LinesReport } | null
@@ -32,7 +31,6 @@ export type RosterLines = {
 }
 
 export type RosterCheck = {
-  /** The progress of the running check. */
   readonly progress: CheckProgress | null
   readonly last: {
     readonly finishedAt: Date
@@ -40,7 +38,6 @@ export type RosterCheck = {
     readonly failures: readonly TeamFailure[]
     readonly proposals: ReadonlyArray<
       Proposal & {
-        /** The kinds of the open reports about the player. */
         readonly reports: readonly string[]
       }
     >

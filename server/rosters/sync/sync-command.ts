@@ -13,7 +13,6 @@ import { propose, readLastCheck, unreadTeams } from './run-check.ts'
 import type { StatsReport } from './stats-feed.ts'
 import type { LinesSync } from './sync-lines.ts'
 
-/** What reads from the league. */
 export type LeagueSync = { readonly rosters: RosterSync; readonly lines: LinesSync }
 
 /** The same, and what refreshes the statistics of the season that a time is in. */

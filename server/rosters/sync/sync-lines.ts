@@ -23,7 +23,6 @@ import {
 
 const { iced_games, players, teams } = schema
 
-/** A team that keeps its lines, and why. */
 const keptLinesSchema = z.object({
   team: z.string(),
   code: z.union([feedFailureSchema.shape.code, z.enum(['no_game', 'no_shifts'])]),

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-import { createS3FileStore } from '#server/images/s3-file-store.ts'
+import { createS3FileStore } from '#server/files/s3-file-store.ts'
 import { HALIFAX, PORTLAND } from '#tests/factories/made-league.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'

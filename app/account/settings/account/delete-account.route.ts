@@ -2,8 +2,8 @@ import { postOnly } from '#app/shared/http.server.ts'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { forgetAccounts } from '#server/accounts/forget-account.ts'
 import { signOut } from '#server/accounts/sessions.ts'
+import { answerApi, withErrorField } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { answerApi, withErrorField } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/delete-account.route.ts'
 

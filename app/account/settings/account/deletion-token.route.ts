@@ -2,9 +2,9 @@ import { accountMessage } from '#app/shared/account-refusals.ts'
 import { postOnly } from '#app/shared/http.server.ts'
 import { DeletionRequest, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { AppError } from '#server/core/errors.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
-import { readJson } from '#server/responses/request.ts'
+import { readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/deletion-token.route.ts'
 

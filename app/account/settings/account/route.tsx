@@ -18,8 +18,8 @@ import {
   stopTwoStep,
   type TwoStepProblem,
 } from '#server/accounts/two-step-settings.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/route.ts'
 import { AccountScreen } from './screen.tsx'

@@ -104,7 +104,6 @@ type Props = {
   readonly isFresh: boolean
 }
 
-/** Renders the delete button: it asks, shows "Deleting…", then signs out to `/`. */
 function DangerZone({ hasPassword, isFresh }: Props) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -179,7 +178,6 @@ export async function deleteAccount(password: string): Promise<void> {
   if (!deleted.ok) throw new Error(deleted.problem.message ?? DELETE_FAILED)
 }
 
-/** Renders the download of the account's data, and the choice whether its visits are counted. */
 function YourData({ hidesVisits }: { readonly hidesVisits: boolean }) {
   const saving = useFetcher<SettingsAnswer>()
   const chosen = saving.formData?.get('hidden') ?? String(hidesVisits)

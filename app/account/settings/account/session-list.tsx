@@ -13,7 +13,6 @@ import type { Route } from './+types/route.ts'
 type ShownSession = Route.ComponentProps['loaderData']['sessions'][number]
 type Props = { readonly sessions: readonly ShownSession[]; readonly answer: SettingsAnswer | null }
 
-/** Renders every signed-in browser, each but this one with a button to sign it out. */
 export function SessionList({ sessions, answer }: Props) {
   const others = sessions.filter(({ current }) => !current)
   return (

@@ -32,7 +32,6 @@ const TWO_STEP = {
   switchOff: 'Turn off',
 } as const
 
-/** The server's answer to a form of this section. */
 export type TwoStepAnswer = SettingsAnswer & {
   /** The key for the authenticator app, or null unless a first code is asked for. */
   readonly setup: TwoStepSetup | null
@@ -47,7 +46,6 @@ type Props = {
   readonly answer: TwoStepAnswer | null
 }
 
-/** Renders the section where an admin turns two-step sign-in on and off. */
 export function TwoStepSection({ email, hasPassword, twoStep, answer }: Props) {
   const fields = answer?.fields ?? {}
   const password = hasPassword && (

@@ -1,8 +1,8 @@
 import { YOUR_DATA_FILE } from '#app/account/copy.ts'
 import { streamText } from '#app/shared/http.server.ts'
 import { exportAccountData } from '#server/accounts/account-data.ts'
+import { answerFile } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { answerFile } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/your-data.route.ts'
 

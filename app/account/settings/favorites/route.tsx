@@ -15,8 +15,8 @@ import {
   listFavoriteChoices,
   saveFavorites,
 } from '#server/accounts/preferences.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerRoute } from '#server/responses/answer.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/route.ts'

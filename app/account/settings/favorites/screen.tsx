@@ -11,7 +11,6 @@ import { NativeSelect, namedOptions } from '#ui/select.tsx'
 
 import type { Route } from './+types/route.ts'
 
-/** The most players that one search lists. */
 export const MAX_MATCHES = 50
 
 type Props = Route.ComponentProps['loaderData'] & { readonly answer: SettingsAnswer | null }
@@ -32,7 +31,6 @@ export function searchFavorites(
   return matches
 }
 
-/** Renders the favorite player, searched by name, and the favorite team. */
 export function FavoritesForm({ players, teams, saved, answer }: Props) {
   const [player, setPlayer] = useState(() => players.find(({ id }) => id === saved.favorite_player) ?? null)
   const [teamId, setTeamId] = useState(saved.favorite_team)

@@ -44,7 +44,6 @@ export function LineupList({ lineups, page, total, failure }: LineupListProps) {
 /** Draws a forward line. */
 const EMPTY_LINE = ['LW', 'C', 'RW'].map((position) => <EmptyPlace key={position}>{position}</EmptyPlace>)
 
-/** Renders one saved lineup: its image, its team, and its actions. */
 function LineupRow({ lineup }: { readonly lineup: LineupListProps['lineups'][number] }) {
   const [renaming, setRenaming] = useState(false)
   const { row, send, pending, deleting, duplicating } = useRowForm()

@@ -42,7 +42,6 @@ function toListed({ id, name, day, teams, trade, gone }: OpenedTrade) {
     teams,
     /** One sentence per team: what it receives. */
     sentences: tradeSentences(trade, teams),
-    /** A sentence for each player who has left since. */
     gone: gone.map(({ name, teamId }) => {
       const side = SIDES.find((side) => teams[side].id === teamId) ?? SIDES[0]
       return noLongerOn(name, teamNickname(teams[side]))

@@ -22,7 +22,6 @@ import type { Route } from './+types/route.ts'
 
 type TradeListProps = Route.ComponentProps['loaderData']
 
-/** Renders the user's saved proposals, newest first. */
 export function TradeList({ trades, page, total, failure }: TradeListProps) {
   return (
     <SavedList
@@ -46,7 +45,6 @@ export function TradeList({ trades, page, total, failure }: TradeListProps) {
   )
 }
 
-/** Renders one saved proposal: what each team gets, and its actions. */
 function TradeRow({ trade }: { readonly trade: TradeListProps['trades'][number] }) {
   const [renaming, setRenaming] = useState(false)
   const { row, send, deleting } = useRowForm()

@@ -21,7 +21,6 @@ export type EntryOnScreen = ListedEntries['entries'][number]
 
 const LOOKS = { made: 'success', changed: 'plain', deleted: 'danger' } as const
 
-/** Renders one audit entry: each row that it changed, field by field. */
 export function EntryScreen({ entry }: { readonly entry: ShownEntry }) {
   return (
     <div className="max-w-4xl">
@@ -57,7 +56,6 @@ export function EntryScreen({ entry }: { readonly entry: ShownEntry }) {
   )
 }
 
-/** Renders the fields before and after. An added or deleted row has only its values. */
 function Fields({ table, kind, fields }: ShownEntry['page'][number]) {
   return (
     <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
@@ -122,7 +120,6 @@ function Value({ field, value }: { readonly field: string; readonly value: strin
   return isPlain ? (WORDS.get(value) ?? value) : factWords(field, value)
 }
 
-/** Renders who made the change and when, and who undid it. */
 export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
   return (
     <>
@@ -150,7 +147,6 @@ export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
   )
 }
 
-/** Undoes the entry after a confirmation, and shows the result in a notice. */
 export function UndoEntryButton({ entry }: { readonly entry: EntryOnScreen }) {
   const undo = useUndo()
   const [busy, setBusy] = useState(false)

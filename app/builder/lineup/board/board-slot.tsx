@@ -7,12 +7,12 @@ import { useDrag, useSlotRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { nameParts, shortFacts, StatusMark } from '#app/builder/lineup/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart, usePage, useTeam } from '#app/builder/lineup/session.ts'
 import { Sweater } from '#app/shared/jersey.tsx'
+import { slotLabel } from '#app/shared/lineup-words.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { Letter } from '#domain/hockey/vocabulary.ts'
 import type { Hint } from '#domain/lineup/edit/hints.ts'
 import type { Slot, SlotId } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { slotLabel } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -25,7 +25,6 @@ export const SlotMenu = lazyComponent(async () => (await import('./menus.tsx')).
 type BoardSlotProps = {
   readonly slot: Slot
   readonly player: Player | undefined
-  /** The player's letter, if any. */
   readonly letter: Letter | undefined
   /** The first hint for this slot, for the tile. */
   readonly hint: Hint['code'] | undefined
@@ -86,7 +85,6 @@ export const BoardSlot = memo(function BoardSlot({ note, ...slotProps }: BoardSl
 })
 
 type SlotButtonProps = BoardSlotProps & {
-  /** The visitor asks for the menu of this slot. */
   readonly onMenu: () => void
 }
 
@@ -163,7 +161,6 @@ function EmptySlot({ slot }: { readonly slot: Slot }) {
 
 type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & { readonly player: Player }
 
-/** Renders the player: sweater, name and the position played; in a Dream Team also their team's crest. */
 function FilledSlot({ player, slot, letter, hint }: FilledProps) {
   const { teams } = usePage()
   const team = useTeam()
@@ -203,7 +200,6 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
   )
 }
 
-/** Renders why a coach would look twice, in two words. */
 function Mark({ hint }: { readonly hint: Hint['code'] }) {
   const Icon = hint === 'out_of_position' ? Shuffle : Eye
   return (

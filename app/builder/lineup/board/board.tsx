@@ -14,7 +14,6 @@ import { LINE_SIGN, LineSignButton } from './menu-buttons.tsx'
 
 const LineMenu = lazyComponent(async () => (await import('./menus.tsx')).LineMenu)
 
-/** Renders the slots of the lineup type on the board. */
 export function Board() {
   const { dailyLine } = usePage()
   const draft = useDraft()
@@ -67,7 +66,6 @@ export function Board() {
   )
 }
 
-/** The player in the slot and their letter. */
 function placedAt(draft: LineupDraft, slotId: SlotId) {
   const player = activePlacements(draft)[slotId]
   return { player, letter: player && draft.letters[player.id] }
@@ -79,7 +77,6 @@ function slotNote(hints: readonly Hint[], slotId: SlotId) {
   return { hint: here[0]?.code, note: here.map(markMessage).join(' ') }
 }
 
-/** Renders the number painted beside a line. Its menu lists the lines it can swap with. */
 const LineSign = memo(function LineSign({ group }: { readonly group: BoardGroup }) {
   const [isOpened, setIsOpened] = useState(false)
   if (group.group === 'goalie') {

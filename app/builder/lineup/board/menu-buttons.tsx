@@ -7,7 +7,6 @@ import type { BoardGroup } from './board-rows.ts'
 
 type OptionsButtonProps = ComponentProps<'button'> & { readonly playerName: string }
 
-/** Renders ⋯ in the corner of a filled slot. */
 export function OptionsButton({ playerName, ...rest }: OptionsButtonProps) {
   return (
     <button
@@ -25,7 +24,6 @@ export function OptionsButton({ playerName, ...rest }: OptionsButtonProps) {
   )
 }
 
-/** Renders the button beside its line, or above its unit on special teams with enough room. */
 export const LINE_SIGN = classNames(
   'flex shrink-0 items-center justify-center rounded-sm font-numbers text-xl',
   // As wide as a thumb: it overlaps the board's padding and the gap before the first slot.

@@ -6,11 +6,11 @@ import UserRoundMinus from '~icons/lucide/user-round-minus'
 import UserRoundPen from '~icons/lucide/user-round-pen'
 
 import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
+import { LETTER_NAMES } from '#app/shared/lineup-words.ts'
 import { type Letter, LETTERS } from '#domain/hockey/vocabulary.ts'
 import { moveTargets } from '#domain/lineup/edit/choices.ts'
 import type { Group, Slot } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { LETTER_NAMES } from '#messages/lineup.ts'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 
 import { type BoardGroup, boardGroups, boardRows } from './board-rows.ts'
@@ -35,7 +35,6 @@ type SlotMenuProps = {
 
 const ICON = 'size-4 text-ink-muted'
 
-/** Renders Replace, Move to…, Swap with…, the letters of a skater, and Remove. */
 export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: SlotMenuProps) {
   const { commands, dialogs } = useBuilder()
   const { dailyLine } = usePage()

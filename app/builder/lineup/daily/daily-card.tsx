@@ -22,7 +22,6 @@ type Props = {
   readonly share: { readonly title: string; readonly text: string; readonly path: string }
 }
 
-/** Renders the result of a sent answer as an image to post. */
 export function DailyCard({ data, alt, fileName, share }: Props) {
   const { startQueue } = useBuilder()
   const card = useMemo(() => ({ card: 'page', data, photos: new Map<number, string>() }) as const, [data])

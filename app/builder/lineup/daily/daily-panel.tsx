@@ -8,6 +8,16 @@ import { Board } from '#app/builder/lineup/board/board.tsx'
 import { BOARD } from '#app/builder/lineup/copy.ts'
 import { playersOf } from '#app/builder/lineup/model.ts'
 import { useDraft, usePage } from '#app/builder/lineup/session.ts'
+import {
+  agreementInWords,
+  answersInWords,
+  coachTitle,
+  dailyRows,
+  questionTitle,
+  resultCard,
+  resultToShare,
+  streakInWords,
+} from '#app/shared/daily-words.ts'
 import { useSite } from '#app/shared/known-site.ts'
 import { keepSent, readSent } from '#app/shared/outbox/sent-answer.ts'
 import { ShareAddress } from '#app/shared/share/copy-buttons.tsx'
@@ -23,17 +33,7 @@ import {
 import { activePlacements } from '#domain/lineup/model/draft.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { slug } from '#domain/text/text.ts'
-import {
-  agreementInWords,
-  answersInWords,
-  coachTitle,
-  dailyRows,
-  lineTitle,
-  questionTitle,
-  resultCard,
-  resultToShare,
-  streakInWords,
-} from '#messages/daily.ts'
+import { lineTitle } from '#messages/daily.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { announce } from '#ui/live-announcer.tsx'
@@ -128,7 +128,6 @@ type OutcomeProps = {
   readonly streak: number | null
 }
 
-/** Renders the sent answer beside the fans' and the coach's, with an image to post and the streak. */
 function Outcome({ daily, own, result, streak }: OutcomeProps) {
   const players = playersOf(usePage().pool)
   const rows = dailyRows(daily.question, result).map((row, at) => ({

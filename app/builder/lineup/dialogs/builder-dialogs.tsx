@@ -3,9 +3,11 @@ import { Link, useLocation } from 'react-router'
 
 import { boardGroups } from '#app/builder/lineup/board/board-rows.ts'
 import { nameParts } from '#app/builder/lineup/player-tile.tsx'
+import { lineupMessage, placementHint } from '#app/builder/lineup/refusals.ts'
 import { useBuilder, useDraft, usePage, useTeam } from '#app/builder/lineup/session.ts'
 import { useOpenDialog } from '#app/builder/session/dialogs.ts'
 import { useAccount } from '#app/shared/known-account.ts'
+import { slotLabel } from '#app/shared/lineup-words.ts'
 import { signInPath } from '#domain/account/next-path.ts'
 import type { LineupProblem } from '#domain/lineup/edit/actions.ts'
 import { moveTargets } from '#domain/lineup/edit/choices.ts'
@@ -13,8 +15,6 @@ import { activePlacements } from '#domain/lineup/model/draft.ts'
 import { slotsFor } from '#domain/lineup/model/placement.ts'
 import { findSlot, type Slot, type SlotId } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { lineupMessage, placementHint } from '#messages/lineup-refusals.ts'
-import { slotLabel } from '#messages/lineup.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog, Dialog, MessageDialog } from '#ui/dialog.tsx'
@@ -153,7 +153,6 @@ type SlotPickerProps = {
   readonly onChoose: (slotId: SlotId) => void
 }
 
-/** Renders a small board to choose the player's slot from. */
 function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
   const { dialogs } = useBuilder()
   const { dailyLine } = usePage()

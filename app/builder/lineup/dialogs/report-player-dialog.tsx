@@ -15,7 +15,6 @@ import {
   MISSING_NAME,
   REPORT_EMAIL_WRONG,
   REPORT_NAME_TOO_LONG,
-  REPORT_NOT_SENT,
   REPORT_NOTES_TOO_LONG,
   TOO_MANY_REPORTS,
 } from '#messages/requests.ts'
@@ -27,6 +26,9 @@ import { fieldStyle, Input, RadioTile } from '#ui/input.tsx'
 
 import { REPORT_FORM, REPORT_RECEIVED, REPORT_SENT, REPORT_UNEXPECTED } from './copy.ts'
 
+/** For a failure without a reason from the server. */
+const REPORT_NOT_SENT = { title: 'Error', message: 'Could not send report to server.' } as const
+
 type ReportPlayerDialogProps = {
   readonly onClose: () => void
   /** The team on the board; null in Dream Team. */
@@ -37,7 +39,6 @@ type ReportPlayerDialogProps = {
   readonly service: ReportService | null
 }
 
-/** Renders the form that reports a player who is missing from a roster or on it by mistake. Open to guests. */
 export function ReportPlayerDialog({ onClose, team, reporter, service }: ReportPlayerDialogProps) {
   const [arrived, setArrived] = useState<ReportOutcome | null>(null)
   return (
@@ -102,7 +103,6 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
     }
   }
 
-  /** The props of a field that may be refused. */
   const refusable = (field: NonNullable<Refusal['field']>, hint?: string) => ({
     id: `${id}-${field}`,
     name: field,
@@ -266,7 +266,7 @@ export function wasSaved(data: unknown): boolean {
 }
 
 type ReportOutcome = {
-  /** Returns whether the report was received, by mail or stored. */
+  /** Whether the report was received, by mail or stored. */
   readonly arrived: boolean
   readonly title: string
   readonly message: string
@@ -275,7 +275,6 @@ type ReportOutcome = {
 /** Statuses whose message says what the visitor can do differently. */
 const EXPLAINED = new Set([400, 413, 429])
 
-/** Returns the message for the visitor. */
 export function reportOutcome(result: SendReportResult): ReportOutcome {
   if (!result.ok) return { arrived: false, ...REPORT_NOT_SENT, ...explanation(result) }
   // An HTML page instead of JSON, as from a hotel's network, is no receipt.

@@ -4,9 +4,9 @@ import { postOnly } from '#app/shared/http.server.ts'
 import { REPORT_UNREADABLE } from '#messages/requests.ts'
 import { ReplyInput, replyToRequest, ReportInput, sendReport } from '#server/back-office/requests.ts'
 import { requireAdminKey } from '#server/core/rights.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
-import { checkBody, readJson } from '#server/responses/request.ts'
+import { checkBody, readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/send-report.route.ts'
 
@@ -15,7 +15,6 @@ export const loader = postOnly
 /** Fields that only a reply to a request has. */
 const REPLY_FIELDS = ['requestId', 'to', 'subject', 'body']
 
-/** Handles a visitor's report, or an admin's reply to one. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     const body = await readJson(request, z.looseObject({}, REPORT_UNREADABLE))

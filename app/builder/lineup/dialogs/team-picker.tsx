@@ -104,7 +104,6 @@ type TeamButtonProps = {
   readonly onType: () => void
 }
 
-/** Renders one team in its own colors, striped like its sweater's hem. */
 function TeamButton({ team, chosen, favorite, onChoose, onType }: TeamButtonProps) {
   return (
     <button

@@ -65,7 +65,6 @@ export function DragBoard({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Renders the sweater and name of the dragged player at the pointer. */
 function DragGhost() {
   const colorsOf = useColorsOf()
   const player = useDrag((drag) => drag?.dragged.player)

@@ -10,7 +10,6 @@ import { Select } from '#ui/select.tsx'
 
 import { CARD_LOOK } from './copy.ts'
 
-/** Renders the choice of the sweater, and of the scratches if the card names them. */
 export function CardLook() {
   const { store } = useBuilder()
   const { roster, lastGame } = usePage()

@@ -12,7 +12,6 @@ type Burst = {
   readonly origin: { readonly x: number; readonly y: number }
 }
 
-/** The bursts for a full lineup: from the middle, from both sides, then from the middle again. */
 const BURSTS: readonly Burst[] = [
   { particles: 240, delay: 0, spread: 100, origin: { x: 0.5, y: 0.6 } },
   { particles: 180, delay: 120, spread: 75, origin: { x: 0.15, y: 0.65 } },

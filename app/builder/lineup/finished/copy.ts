@@ -10,22 +10,18 @@ export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the 
 /** `team` is a team's name, or "Dream Team". */
 type NamedLineup = { readonly title: string; readonly team: string }
 
-/** Returns the title of a shared lineup. */
 export const sharedTitle = ({ title, team }: NamedLineup): string => title.trim() || `My ${team} lineup`
 
-/** Returns the text that is shared with it. */
 export function sharedText({ title, team }: NamedLineup, site: string): string {
   const lead = title.trim()
   return `${lead ? `${lead}: my` : 'My'} ${team} lineup, built on ${site}.`
 }
 
-/** How far the lineup on the board agrees with the team's fans, and how many were counted. */
 export const FANS = {
   agreement: (same: number, of: number) => `You agree with the fans on ${same} of ${of}`,
   counted: (makers: number, days: number) => `${formatNumber(makers)} fans in the last ${days} days`,
 } as const
 
-/** The extras a card can show. */
 export const CARD_CHOICES = {
   legend: 'On the card',
   changes: (since: string) => `Mark changes since ${since}`,
@@ -34,7 +30,6 @@ export const CARD_CHOICES = {
   signature: (name: string) => `Add “by @${name}”`,
 } as const
 
-/** The choice of the sweater, and of the scratches on the card. */
 export const CARD_LOOK = {
   sweater: 'Sweater',
   sweaters: { home: 'Home', away: 'Away', third: 'Third' },

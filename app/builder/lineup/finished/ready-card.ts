@@ -1,4 +1,5 @@
 import { asOfToday } from '#app/builder/finished/use-render-queue.ts'
+import { changesParagraph } from '#app/builder/lineup/last-game-words.ts'
 import { playersOf, pricedToday } from '#app/builder/lineup/model.ts'
 import { type LineupPage, subjectOf, usePage } from '#app/builder/lineup/session.ts'
 import { IMAGE_SIZES } from '#app/shared/copy.ts'
@@ -25,7 +26,6 @@ import { slug } from '#domain/text/text.ts'
 import { calendarDay, utcDay } from '#domain/visit/local-days.ts'
 import { cardCapWords } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
-import { changesParagraph } from '#messages/line-changes.ts'
 
 import { type CardSources, useCardSources } from './card-sources.ts'
 
@@ -125,7 +125,6 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
   ]
 }
 
-/** Returns the request for a link to the lineup on the board. */
 export function shareableOf(draft: LineupDraft): Shareable {
   return {
     path: '/lineup-builder/shares',
@@ -163,13 +162,11 @@ export function imageFileName(
 
 export type ReadableCard = {
   readonly title: string
-  /** The lineup as text, line by line. */
   readonly text: string
   /** Address of the image, on our origin or a blob:. */
   readonly image: string
 }
 
-/** Returns the card as an HTML page: its image with its readable text. */
 export function previewPage({ title, text, image }: ReadableCard): string {
   const page = document.implementation.createHTMLDocument(title)
   page.documentElement.lang = 'en'

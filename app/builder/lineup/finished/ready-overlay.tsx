@@ -31,7 +31,6 @@ type Props = {
   readonly images: CardImages
 }
 
-/** Renders the finished lineup with its share actions. */
 export function ReadyOverlay({ open, draft, images }: Props) {
   const { dialogs } = useBuilder()
   const card = useFinishedCard({ open, draft, images })

@@ -1,6 +1,6 @@
 import { listedStats } from '#domain/player/season-stats.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
 import { listAllPlayers } from '#server/rosters/league.ts'
 import { listStats } from '#server/rosters/stats.ts'
 

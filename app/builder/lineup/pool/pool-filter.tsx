@@ -74,11 +74,9 @@ type FilterProps = {
   readonly filter: PoolFilterState
   /** Handles Enter in the search. Returns why it failed, or null. */
   readonly onEnter?: () => Promise<string | null>
-  /** Rendered beside the search. */
   readonly children?: ReactNode
 }
 
-/** Renders the search and, in Dream Team, the team filter. */
 export function PoolFilter({ filter, onEnter, children }: FilterProps) {
   const { teams } = usePage()
   const [answer, setAnswer] = useState({ query: '', text: '' })

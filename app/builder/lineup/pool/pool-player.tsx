@@ -9,7 +9,6 @@ import { slotNameOf } from '#domain/lineup/model/slots.ts'
 /** Long lists scroll inside the roster. On a phone the list takes most of the screen. */
 export const POOL_SCROLLER = 'relative max-h-[70dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none'
 
-/** Renders one player of the pool: a tap asks for the slot, a drag drops them on one. */
 export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
   const { dialogs } = useBuilder()
   const { teams, newcomers } = usePage()

@@ -13,7 +13,6 @@ const EMPTY = {
 
 export const emptyRoster = (team: string): string => `No players listed for the ${team} yet.`
 
-/** Renders an empty roster with what a fan can do: report it or choose another team. */
 export function PoolWithoutPlayers({ team }: { readonly team: Team }) {
   const { dialogs } = useBuilder()
   return (

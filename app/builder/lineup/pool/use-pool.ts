@@ -97,7 +97,6 @@ export function usePoolFilter() {
 
 export type PoolFilterState = ReturnType<typeof usePoolFilter>
 
-/** Returns the order of lists of players, and the available orders. */
 export function usePoolSort(): PoolSort & { readonly orders: readonly PoolOrder[] } {
   const { lastGame, pool } = usePage()
   const type = useDraftPart((draft) => draft.type)

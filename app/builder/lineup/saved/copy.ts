@@ -25,7 +25,6 @@ export const lineupsWaiting = (count: number): string =>
 
 export const LINEUP_LOAD_UNEXPECTED = 'An unexpected error occurred while loading the lineup.'
 
-/** The builder's controls for saved lineups. */
 export const SAVED_LINEUPS = {
   label: 'Saved lineup',
   select: 'Select Saved Lineup',

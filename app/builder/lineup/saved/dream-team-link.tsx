@@ -8,7 +8,7 @@ import { READY } from '#app/shared/copy.ts'
 import { OutcomeLine } from '#app/shared/share/copy-buttons.tsx'
 import { type CopyOutcome } from '#app/shared/share/copy-text.ts'
 import { useShareLink } from '#app/shared/share/share-link.ts'
-import type { Message } from '#messages/lineup.ts'
+import type { Message } from '#messages/message.ts'
 import { Button } from '#ui/button.tsx'
 import { MessageDialog } from '#ui/dialog.tsx'
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useDropParams } from '#app/builder/lineup/use-drop-params.ts'
 import { readLineupParameter } from '#domain/lineup/model/saved-lineup.ts'
 import { notify } from '#ui/notify.ts'
 
@@ -11,17 +12,10 @@ import { SAVED_LINEUPS } from './copy.ts'
  * parameter that is not a number is refused, as for everyone.
  */
 export function GuestLineup() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const drop = useDropParams()
   const wanted = search.get('lineup')
-  const clear = useEffectEvent(() =>
-    setSearch(
-      (now) => {
-        now.delete('lineup')
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    ),
-  )
+  const clear = useEffectEvent(() => drop('lineup'))
   useEffect(() => {
     if (wanted === null) return
     const isSaved = readLineupParameter(wanted).kind === 'saved'

@@ -53,7 +53,6 @@ export function useListedLineups(teamId: number | null) {
     lineups,
     /** Whether there are older ones than these. */
     more,
-    /** Reads the next page. */
     listOlder: async () => {
       if (teamId === null) return
       const read = await readOn(known, teamId)

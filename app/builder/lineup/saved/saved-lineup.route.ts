@@ -1,11 +1,11 @@
 import { LINEUP_NOT_LOADED, savedLineupMessage } from '#messages/saved-lineups.ts'
 import { readRowId } from '#server/core/row-id.ts'
+import { answerApi, answerResult } from '#server/http/answer.ts'
 import { accountContext, requestContext } from '#server/http/request-context.ts'
+import { readJson } from '#server/http/request.ts'
 import { LineupInput } from '#server/lineups/check-lineup.ts'
 import { updateLineup } from '#server/lineups/save-lineup.ts'
 import { getLineup } from '#server/lineups/saved-lineups.ts'
-import { answerApi, answerResult } from '#server/responses/answer.ts'
-import { readJson } from '#server/responses/request.ts'
 
 import type { Route } from './+types/saved-lineup.route.ts'
 

@@ -1,11 +1,11 @@
 import { jsonAction } from '#app/shared/http.server.ts'
 import { readPage } from '#domain/lists/pages.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { accountContext, requestContext } from '#server/http/request-context.ts'
 import { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { listLineups } from '#server/lineups/saved-lineups.ts'
-import { answerApi } from '#server/responses/answer.ts'
 
 import type { Route } from './+types/saved-lineups.route.ts'
 

@@ -24,12 +24,10 @@ const NONE = 'none'
 const NEW = 'new'
 const OLDER = 'older'
 
-/** Renders a signed-in visitor's saved lineups. A guest only reads what to do with a link to one. */
 export function SavedLineups() {
   return useAccount() === null ? <GuestLineup /> : <OwnLineups />
 }
 
-/** Renders the choice of a saved lineup, a new one, and Save. */
 function OwnLineups() {
   const draft = useDraft()
   const saved = useSavedLineups()
@@ -99,14 +97,12 @@ function OwnLineups() {
 }
 
 type Props = {
-  /** Why the server refused the last name. */
   readonly problem: string | null
   readonly busy: boolean
   readonly onSave: (name: string) => void
   readonly onClose: () => void
 }
 
-/** Renders the dialog that asks for the name of a new saved lineup. */
 function NameLineup({ problem, busy, onSave, onClose }: Props) {
   const form = useId()
   const [own, setOwn] = useState<string | null>(null)

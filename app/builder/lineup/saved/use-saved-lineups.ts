@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams, useSubmit } from 'react-router'
 
 import {
@@ -10,6 +10,7 @@ import {
 } from '#app/api/lineups.ts'
 import { isOffline, isRefusal, reasonOf, request } from '#app/api/request.ts'
 import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
+import { useDropParams } from '#app/builder/lineup/use-drop-params.ts'
 import { useAccount } from '#app/shared/known-account.ts'
 import { loadedLater, loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import { type Kept, keepWaiting, useWaiting } from '#app/shared/outbox/outbox.tsx'
@@ -17,7 +18,7 @@ import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/model/draft.ts'
 import { cardChoices, checkSave, placedIds, readLineupParameter } from '#domain/lineup/model/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { calendarDay } from '#domain/visit/local-days.ts'
-import type { Message } from '#messages/lineup.ts'
+import type { Message } from '#messages/message.ts'
 import { LINEUP_NOT_LOADED, LINEUP_WITHOUT_TEAM, savedLineupMessage } from '#messages/saved-lineups.ts'
 import { announce } from '#ui/live-announcer.tsx'
 import { notify } from '#ui/notify.ts'
@@ -95,7 +96,6 @@ export function useSavedLineups() {
   }
 }
 
-/** Returns the saved lineup that was opened last, and the command that opens one. */
 function useOpenedLineup(fail: (message: Message) => void) {
   const { store } = useBuilder()
   const { teams } = usePage()
@@ -136,7 +136,6 @@ type Saving = {
   readonly setMessage: (message: Message) => void
 }
 
-/** Returns the commands that save the board under a lineup's id or a new name, and what they ask. */
 function useSaving({ list, add, remove, setMessage }: Saving) {
   const { store, dialogs } = useBuilder()
   const [search] = useSearchParams()
@@ -220,6 +219,8 @@ function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: M
   const { teams } = usePage()
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const drop = useDropParams()
+  const dropLink = useEffectEvent(() => drop('lineup'))
   const wanted = search.get('lineup')
   const opened = useRef<string | null>(null)
   useEffect(() => {
@@ -230,13 +231,9 @@ function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: M
     }
     if (opened.current === wanted) return
     opened.current = wanted
-    const leave = (rest: string) =>
-      void navigate({ search: rest }, { replace: true, preventScrollReset: true })
-    const without = new URLSearchParams(search)
-    without.delete('lineup')
     if (parameter.kind === 'invalid') {
       notify({ title: SAVED_LINEUPS.badNumber })
-      leave(without.toString())
+      dropLink()
       return
     }
     const open = async () => {
@@ -244,14 +241,14 @@ function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: M
       const team = answer.ok ? teams.find(({ id }) => id === answer.value.teamId) : undefined
       if (answer.ok && team) {
         show(answer.value)
-        leave(`?team=${team.abbreviation}`)
+        void navigate({ search: `?team=${team.abbreviation}` }, { replace: true, preventScrollReset: true })
         return
       }
-      leave(without.toString())
+      dropLink()
       if (!answer.ok) fail(answer.problem)
     }
     void open()
-  }, [wanted, search, teams, navigate, show, fail])
+  }, [wanted, teams, navigate, show, fail])
 }
 
 export type OpenedLineup = SavedLineup & { readonly teamId: number }

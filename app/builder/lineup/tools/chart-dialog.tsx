@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
+import { lineupMessage } from '#app/builder/lineup/refusals.ts'
 import { useBuilder, usePage } from '#app/builder/lineup/session.ts'
 import { LineChartField, useLineChart } from '#app/shared/line-chart.tsx'
 import { mergeLetters } from '#domain/lineup/model/letters.ts'
-import { lineupMessage } from '#messages/lineup-refusals.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'

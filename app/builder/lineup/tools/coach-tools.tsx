@@ -78,7 +78,6 @@ export function CoachTools() {
 const FIELD = 'command-field'
 const ICON = 'size-4 text-ink-muted'
 
-/** Renders the menu that copies the lineup, full or not. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const { store, startQueue } = useBuilder()
   const { pool } = usePage()

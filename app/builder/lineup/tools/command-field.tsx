@@ -13,11 +13,11 @@ import CornerDownLeft from '~icons/lucide/corner-down-left'
 
 import { StatusMark } from '#app/builder/lineup/player-tile.tsx'
 import { playerIndex } from '#app/builder/lineup/pool/use-pool.ts'
+import { lineupMessage } from '#app/builder/lineup/refusals.ts'
 import { useBuilder, useDraftPart, usePage } from '#app/builder/lineup/session.ts'
 import { isOverlaid } from '#app/builder/session/dialogs.ts'
+import { STATUS_NAMES } from '#app/shared/lineup-words.ts'
 import type { LineupType } from '#domain/hockey/vocabulary.ts'
-import { lineupMessage } from '#messages/lineup-refusals.ts'
-import { STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { fieldStyle } from '#ui/input.tsx'
 import { announce, VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -106,7 +106,6 @@ function useCommand(field: RefObject<HTMLInputElement | null>) {
   }
 }
 
-/** Renders the one-line field for a command: who, where, Enter. */
 export const CommandField = memo(function CommandField({ onWanted }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useCommandKeys(field, onWanted)

@@ -6,24 +6,23 @@ import { Unknown, usePricedDraft } from '#app/builder/lineup/board/board-cap.tsx
 import { playersOf } from '#app/builder/lineup/model.ts'
 import { CAP_ROOM, COUNTRY_ROOM, RemixCredit } from '#app/builder/lineup/modes.tsx'
 import { useBuilder, useDraft, useDraftPart, usePage } from '#app/builder/lineup/session.ts'
-import { unknownHits } from '#app/shared/cap-words.ts'
+import { capRoom, unknownHits } from '#app/shared/cap-words.ts'
 import { FLAG_HEIGHT, FLAG_WIDTH, flagParts } from '#card/flags.ts'
 import { wholeCap } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { countCountries, type CountryCount } from '#domain/country/count-countries.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/country/countries.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { CAP_SWITCH, capRoom } from '#messages/cap.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NativeSelect } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 
+const CAP_SWITCH = 'Under the cap'
 const COUNTRY = { label: 'Country', all: 'All countries' } as const
 
 /** Limits of the current season. */
 const upperLimit = (): number => capLimits(utcDay(new Date())).upper
 
-/** Renders what a Dream Team has beside its choice: its nation and its cap. */
 export function DreamTeamBar() {
   return (
     <>
@@ -87,7 +86,6 @@ function CapMeter() {
   )
 }
 
-/** Renders the choice of the Dream Team's nation, with the number of available players for each. */
 function CountryChoice() {
   const { commands } = useBuilder()
   const players = playersOf(usePage().pool)
@@ -128,7 +126,6 @@ function CountryChoice() {
   )
 }
 
-/** Renders a country's flag as on the card. */
 function CountryFlag({ code }: { readonly code: CountryCode }) {
   return (
     <svg

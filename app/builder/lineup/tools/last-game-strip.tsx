@@ -5,9 +5,11 @@ import { useBuilder, useDraftPart, usePage } from '#app/builder/lineup/session.t
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { isBare } from '#domain/lineup/model/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
-import { startOffer } from '#messages/last-game.ts'
+import { type GameName, gameWords } from '#messages/last-game.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
+
+const startOffer = (game: GameName): string => `Start from the last game, ${gameWords(game)}`
 
 /** Loaded late: nothing is changed before the board is interactive. */
 const LineChanges = lazyComponent(async () => (await import('./line-changes.tsx')).LineChanges)

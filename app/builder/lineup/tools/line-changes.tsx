@@ -1,10 +1,15 @@
 import { Popover } from '@base-ui/react/popover'
 import { useDeferredValue, useState } from 'react'
 
+import {
+  changesInWords,
+  countChanges,
+  guessedPlaces,
+  lastGameWas,
+} from '#app/builder/lineup/last-game-words.ts'
 import { useDraft } from '#app/builder/lineup/session.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { changesInWords, countChanges, guessedPlaces, lastGameWas } from '#messages/line-changes.ts'
 import { useClosedByBack } from '#ui/back-closes.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -24,7 +24,6 @@ type ReceivedPlayerProps = {
   readonly senderName: string
 }
 
-/** Renders a player who changes teams, their cost for the new team, and the share that the old team keeps paying. */
 export const ReceivedPlayer = memo(function ReceivedPlayer({
   traded,
   sender,

@@ -29,7 +29,6 @@ type TradeBoardProps = {
   readonly caps: BySide<SideCap> | null
 }
 
-/** Renders the whiteboard between the teams: what each team receives, and below it the money. */
 export function TradeBoard({ complete, caps }: TradeBoardProps) {
   const { teams } = usePage()
   const draft = useTradeDraft()
@@ -65,12 +64,10 @@ function RedLine() {
 }
 
 type ReceivedAssetsProps = {
-  /** The receiving side. */
   readonly side: Side
   readonly names: BySide<SideNames>
 }
 
-/** Renders what one team receives, as on a whiteboard. */
 function ReceivedAssets({ side, names }: ReceivedAssetsProps) {
   const { team, theme } = useSide(side)
   const sender = useSide(otherSide(side))
@@ -128,7 +125,6 @@ function linesAddress(draft: TradeDraft, side: Side, abbreviation: string): stri
   return `/lineup-builder?team=${abbreviation}${coming && `&in=${coming}`}${going && `&out=${going}`}`
 }
 
-/** Renders "See the lines after this trade" for each team. */
 export function LinesAfter() {
   const { teams } = usePage()
   const draft = useTradeDraft()

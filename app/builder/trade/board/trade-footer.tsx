@@ -23,11 +23,9 @@ type Props = {
   readonly working: boolean
   /** Whether the operator's TRADE_SAVING lets proposals be saved. */
   readonly saving: boolean
-  /** The last failure. */
   readonly failure: string | null
 }
 
-/** Renders the summary of the trade and its buttons, always visible. */
 export function TradeFooter({ problem, warnings, working, saving, failure }: Props) {
   const { store, commands, dialogs } = useTrade()
   const { teams } = usePage()

@@ -27,7 +27,6 @@ type Props = {
 /** Id of the sentences about what breaks a limit. The footer leads there. */
 export const FINDINGS = 'trade-findings'
 
-/** Renders what the trade does to both teams' cap, one column each, and what breaks the season's limits. */
 export function TradeMoney({ names, caps }: Props) {
   const { book } = useTrade()
   const { cap } = usePage()
@@ -97,7 +96,6 @@ export function TradeMoney({ names, caps }: Props) {
   )
 }
 
-/** Renders what is known of both teams' next season after the trade. */
 function NextSeason(next: BySide<SeasonFigures>) {
   const rows: ReadonlyArray<readonly [string, (figures: SeasonFigures) => string]> = [
     [NEXT_SEASON.signed, ({ signed }) => String(signed)],

@@ -54,7 +54,6 @@ type PreviewDialogProps = {
   readonly onClose: () => void
 }
 
-/** Renders the card before and after its download, which does not close the dialog. */
 export function PreviewDialog({ bothTeams, image, working, onClose, ...on }: PreviewDialogProps) {
   const draft = useTradeDraft()
   const { images, card, cap, showsCap } = image
@@ -113,7 +112,6 @@ type TradeChoicesProps = {
   readonly say: Say
 }
 
-/** Renders the choices of what the card shows and where it is listed. */
 function TradeChoices({ image, link, say }: TradeChoicesProps) {
   const signedIn = useAccount() !== null
   const list = useListedTrade(link, () => say({ tone: 'danger', title: PREVIEW.listFailed }))

@@ -1,7 +1,7 @@
 import { TRADE_NOT_LOADED } from '#messages/trade.ts'
 import { readRowId } from '#server/core/row-id.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/responses/answer.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
 
 import type { Route } from './+types/proposal.route.ts'

@@ -32,7 +32,6 @@ type SaveDialogProps = {
   readonly onFailure: (failure: string | null) => void
 }
 
-/** Renders what would be saved, with a confirmation. */
 export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
   const { dialogs } = useTrade()
   const draft = useTradeDraft()

@@ -14,7 +14,7 @@ import type { Shareable } from '#app/shared/share/share-link.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { type DraftPick, isUnconditional, type Offer, type TradeDraft } from '#domain/trade/draft.ts'
 import { calendarDay } from '#domain/visit/local-days.ts'
-import type { Message } from '#messages/lineup.ts'
+import type { Message } from '#messages/message.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 
 /** A trade as the server reads it: ids only, because the server looks up the rest. */
@@ -113,7 +113,6 @@ function sayFailure({ code, title, message }: Failure): Message {
   return title && message ? { title, message } : DOWNLOAD_FAILED
 }
 
-/** Returns the request for a link to the trade. */
 export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Shareable {
   return {
     path: '/trade-players/shares',
@@ -126,5 +125,4 @@ export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Sharea
 }
 
 const newProposal = post('/trade-players/proposals', z.object({ id: z.int() }))
-/** Returns the request that has the server keep the trade's image. */
 const tradeImage = post('/trade-players/pictures', NO_ANSWER)

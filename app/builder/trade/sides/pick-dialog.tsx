@@ -55,7 +55,6 @@ type Props = {
 const NONE = ''
 const FORM = 'draft-pick'
 
-/** Renders the form of a pick: year, round, a note, and the usual terms. */
 export function PickDialog({ side, team, known, onClose }: Props) {
   const { commands } = useTrade()
   const { currentYear } = usePage()

@@ -44,7 +44,6 @@ const HEADINGS = { ...GROUP_NAMES, in_trade: 'In the trade', off_roster: 'Off th
 /** How many rows fit without scrolling, at least. */
 const FITTING = 5
 
-/** Renders the team's players by position, with search, sorting and selection. */
 export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   const { store, commands, book } = useTrade()
   const roster = useRoster(team.id)

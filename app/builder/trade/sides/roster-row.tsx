@@ -4,11 +4,11 @@ import Check from '~icons/lucide/check'
 import { MONEY, TRADE } from '#app/builder/trade/copy.ts'
 import { contractWords } from '#app/shared/contract-words.ts'
 import { Sweater } from '#app/shared/jersey.tsx'
+import { playerLabel, STATUS_MARKS } from '#app/shared/lineup-words.ts'
 import { termMarks } from '#domain/cap/term-marks.ts'
 import { ageOn } from '#domain/player/age.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import { playerLabel, STATUS_MARKS } from '#messages/lineup.ts'
 
 type RosterRowProps = {
   readonly player: Player
@@ -23,7 +23,6 @@ type RosterRowProps = {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Renders a player with age, health and contract, and a check mark for one in the trade. */
 export const RosterRow = memo(function RosterRow({
   player,
   day,

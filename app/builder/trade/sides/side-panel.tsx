@@ -20,7 +20,6 @@ type SidePanelProps = {
   readonly shown: boolean
 }
 
-/** Renders one team's side: its roster and its draft picks. */
 export const SidePanel = memo(function SidePanel({ side, shown }: SidePanelProps) {
   const { commands } = useTrade()
   const { team, offer, colors, theme } = useSide(side)

@@ -49,7 +49,6 @@ export const TeamChoice = memo(function TeamChoice({ side }: { readonly side: Si
   )
 })
 
-/** Renders the side's crest, or an empty banner, in the side's own color. Decorative. */
 function SideCrest({ side }: { readonly side: Side }) {
   const { team } = useSide(side)
   if (team) return <TeamCrest team={team} textThreshold={TEXT_THRESHOLD.trade} className="size-full" />
@@ -67,7 +66,6 @@ function SideCrest({ side }: { readonly side: Side }) {
   )
 }
 
-/** Renders the empty rink before both teams are chosen, with each team at its own end. */
 export function EmptyTable() {
   return (
     <section className="relative isolate grid min-h-72 flex-1 grid-cols-[1fr_auto_1fr] items-center justify-items-center overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-4 max-sm:grid-cols-2 sm:mb-4">

@@ -9,17 +9,17 @@ import { parseLineChart } from '#domain/lineup/model/line-chart.ts'
 import { SLOTS } from '#domain/lineup/model/slots.ts'
 import { indexPlayers } from '#domain/player/search.ts'
 import { TEXT_FORMATS } from '#domain/text/markdown.ts'
+import { gameWords } from '#messages/last-game.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { gameWords } from './last-game.ts'
 import {
   changesInWords,
   changesParagraph,
   countChanges,
   guessedPlaces,
   leftOutNotice,
-} from './line-changes.ts'
+} from './last-game-words.ts'
 
 /** Twenty players named after their slots: "Test Lw1". */
 const ICED = Object.fromEntries(

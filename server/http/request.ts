@@ -4,8 +4,12 @@ import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 
-import { BODY_CUT_OFF, CROSS_SITE_REFUSED, NOT_JSON, TOO_LARGE } from '#messages/server.ts'
 import { AppError } from '#server/core/errors.ts'
+
+const CROSS_SITE_REFUSED = 'This request came from another site.'
+const NOT_JSON = 'The request is not valid JSON for this address.'
+const BODY_CUT_OFF = 'The request ended before all of it arrived.'
+const TOO_LARGE = 'The request is too large.'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -88,7 +92,6 @@ const ROSTER_FILES = '/admin/roster-file/'
 export const isUpload = (path: string): boolean =>
   path.startsWith(ROSTER_FILES) || IMAGE_UPLOADS.test(path.split('?', 1)[0] ?? '')
 
-/** Limits the size of bodies, by address. */
 export function bodyLimits(): MiddlewareHandler {
   const usual = limitBody(MAX_BODY_BYTES)
   const report = limitBody(MAX_REPORT_BYTES)

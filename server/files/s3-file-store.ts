@@ -29,7 +29,6 @@ type S3Request = {
   readonly search?: Readonly<Record<string, string>>
 }
 
-/** Makes a store with our buckets as prefixes inside one bucket of an S3-compatible storage. */
 export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings): FileStore {
   // Retried here: the client would try ten times, and has no timeout.
   const client = new AwsClient({ ...settings, service: 's3', retries: 0 })

@@ -51,7 +51,6 @@ const isFile = ({ bucket, path }: FileAddress) =>
 
 const PAGE = 500
 
-/** Deletes every file that is still queued, oldest first. */
 export async function sweepNotedFiles(ctx: DeletionContext): Promise<void> {
   let found: number
   let goesOn: boolean

@@ -4,15 +4,8 @@ import type { Logger } from 'pino'
 import { data } from 'react-router'
 
 import type { ErrorAnswer, Problem, Result } from '#domain/result/problem.ts'
-import type { Message } from '#messages/lineup.ts'
-import {
-  DATABASE_OVERCOME,
-  DATABASE_SLOW,
-  IMAGES_OUT_OF_REACH,
-  METHOD_NOT_ALLOWED,
-  NOT_CONFIGURED,
-  NOT_KEEPABLE,
-} from '#messages/server.ts'
+import type { Message } from '#messages/message.ts'
+import { DATABASE_SLOW, NOT_CONFIGURED } from '#messages/server.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError, type AppErrorCode } from '#server/core/errors.ts'
 import { FilesUnavailable } from '#server/core/file-store.ts'
@@ -23,6 +16,14 @@ import {
   isDatabaseUnreachable,
   isTextRefused,
 } from '#server/db/errors.ts'
+
+/** The database answers, but is read-only or full. */
+const DATABASE_OVERCOME = 'Nothing can be saved right now. Please try again in a few minutes.'
+/** For a text with a NUL or half a character. */
+const NOT_KEEPABLE = 'The text has a character that cannot be stored.'
+const METHOD_NOT_ALLOWED = 'This address does not accept that method.'
+/** The file store does not respond. */
+const IMAGES_OUT_OF_REACH = 'Images are unavailable right now. Please try again in a minute.'
 
 /** The HTTP status of each code. Nothing else maps codes to statuses. */
 function statusOf(code: AppErrorCode): ContentfulStatusCode {
@@ -136,7 +137,6 @@ export async function answerRoute<Value>(
   }
 }
 
-/** Runs a verb for an endpoint, and returns its value as JSON, or the error. */
 export async function answerApi(
   ctx: Context,
   verb: (ctx: Context) => Promise<unknown>,

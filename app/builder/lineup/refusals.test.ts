@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { LINEUP_TYPES, type LineupType, type Position } from '#domain/hockey/vocabulary.ts'
+import type { LineupType, Position } from '#domain/hockey/vocabulary.ts'
 import type { InvalidPosition } from '#domain/lineup/model/placement.ts'
 import { findSlot } from '#domain/lineup/model/slots.ts'
+import { placementMessage } from '#messages/lineup-refusals.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { lineupMessage, placementHint, placementMessage } from './lineup-refusals.ts'
-import { wholeSheetName } from './lineup-title.ts'
-import { announcePlaced, announceRemoved, playerLabel, slotLabel } from './lineup.ts'
+import { lineupMessage, placementHint } from './refusals.ts'
 
 function refused(position: Position, type: LineupType, slotId: string): InvalidPosition {
   const slot = findSlot(type, slotId)
@@ -60,41 +59,6 @@ describe('the allowed positions', () => {
 
 const crosby = aPlayer({ name: 'Sidney Crosby', number: 87, position: 'c', shoots: 'L' })
 
-test('edits are announced with the number of filled slots', () => {
-  const placements = { c1: crosby, starter: aPlayer({ position: 'g' }) }
-  expect(announcePlaced('even_strength', placements, 'c1', crosby)).toBe(
-    'Crosby, center, line 1. 2 of 20 filled.',
-  )
-  expect(announcePlaced('power_play', { d3: crosby }, 'd3', crosby)).toBe(
-    'Crosby, left defense, unit 2. 1 of 10 filled.',
-  )
-  const malkin = aPlayer({ name: 'Evgeni Malkin' })
-  expect(announcePlaced('power_play', { c1: crosby }, 'c1', crosby, malkin)).toBe(
-    'Crosby, center, unit 1, in place of Malkin. 1 of 10 filled.',
-  )
-  expect(announceRemoved('penalty_kill', {}, 'c1', crosby)).toBe(
-    'Crosby removed from center, unit 1. 0 of 8 filled.',
-  )
-})
-
-test('slots and players have full accessible names', () => {
-  expect(slotLabel('even_strength', 'd4', undefined)).toBe('Right defense, pair 2: empty')
-  expect(slotLabel('even_strength', 'starter', aPlayer({ name: 'Jo Fa', number: null }))).toBe(
-    'Starting goaltender: Jo Fa',
-  )
-  expect(slotLabel('even_strength', 'c1', crosby)).toBe('Center, line 1: Sidney Crosby, number 87')
-  expect(playerLabel(crosby)).toBe('Sidney Crosby, number 87, center, shoots left')
-  expect(playerLabel({ ...crosby, otherPosition: 'lw', status: 'off_roster' })).toBe(
-    'Sidney Crosby, number 87, center or left wing, shoots left, off the roster',
-  )
-  expect(slotLabel('even_strength', 'c1', { ...crosby, status: 'injured_or_other' })).toBe(
-    'Center, line 1: Sidney Crosby, number 87, injured or otherwise out',
-  )
-  expect(playerLabel(aPlayer({ name: 'Jo Fa', number: null, position: 'g', shoots: null }))).toBe(
-    'Jo Fa, goaltender',
-  )
-})
-
 test('every refused edit has a message', () => {
   expect(lineupMessage({ code: 'empty_slot', type: 'even_strength', slotId: 'rw4' }).message).toBe(
     'There is no one at right wing, line 4.',
@@ -114,13 +78,4 @@ test('every refused edit has a message', () => {
   expect(lineupMessage({ code: 'goalie_letter', player: crosby }).message).toBe(
     'Sidney Crosby is a goaltender, and the rules allow only skaters to wear the C or an A.',
   )
-})
-
-test('the image of a whole sheet is named by team and title, or by its content', () => {
-  const oilers = { team: 'Edmonton Oilers', title: ' ', types: LINEUP_TYPES }
-  expect(wholeSheetName(oilers)).toBe('Edmonton Oilers, whole sheet: lines, power play and penalty kill')
-  expect(wholeSheetName({ ...oilers, types: ['even_strength', 'penalty_kill'] })).toBe(
-    'Edmonton Oilers, whole sheet: lines and penalty kill',
-  )
-  expect(wholeSheetName({ ...oilers, title: 'Cup run' })).toBe('Edmonton Oilers, whole sheet: Cup run')
 })

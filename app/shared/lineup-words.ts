@@ -5,9 +5,6 @@ import { findSlot, POSITION_NAMES, type SlotId, slotName } from '#domain/lineup/
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 
-/** What a dialog or toast shows. */
-export type Message = { readonly title: string; readonly message: string }
-
 /** Returns a slot as named within a sentence: "center, line 1". */
 export function spokenSlot(type: LineupType, slotId: SlotId): string {
   const slot = findSlot(type, slotId)

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 
 import { type AskedLine, ASKED_LINES, type DailyResult } from '#domain/fans/daily-question.ts'
+import { lineName, lineTitle } from '#messages/daily.ts'
 import { ASKED_PAIR, pairResult, TOP_PAIR } from '#tests/factories/daily-results.ts'
-import { HALIFAX, PORTLAND, YUKON } from '#tests/factories/made-league.ts'
+import { HALIFAX } from '#tests/factories/made-league.ts'
 
 import {
   agreementInWords,
   answeredInWords,
   answersInWords,
-  askedPlace,
-  lineName,
-  lineTitle,
   questionTitle,
   resultCard,
   resultToShare,
   streakInWords,
-} from './daily.ts'
+} from './daily-words.ts'
 
 const STARTER: AskedLine = { type: 'even_strength', group: 'goalie', lineNumber: 1 }
 
@@ -26,14 +24,6 @@ test('every line in a question has its own name', () => {
   )
   expect(questionTitle(STARTER, 'Colorado')).toBe('Pick Colorado’s starter')
   expect(lineTitle(TOP_PAIR, 'New York Rangers')).toBe('New York Rangers’ top pair')
-})
-
-test('a team is named by its place, or by its name if two share the place or it is unknown', () => {
-  const rival = { ...PORTLAND, locationName: 'Halifax' }
-  expect(askedPlace(HALIFAX, [HALIFAX, PORTLAND])).toBe('Halifax')
-  expect(askedPlace(HALIFAX, [HALIFAX, rival])).toBe('Halifax Harbours')
-  const nowhere = { ...YUKON, locationName: '' }
-  expect(askedPlace(nowhere, [HALIFAX, nowhere])).toBe('Yukon Lights')
 })
 
 test('answers are counted, and the fans’ answer is shown from five on', () => {

@@ -7,8 +7,7 @@ import { placedPlayers } from '#domain/lineup/model/placement.ts'
 import { groupName, type Slot } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { plural } from '#domain/text/format.ts'
-
-import { type GameName, gameWords } from './last-game.ts'
+import { type GameName, gameWords } from '#messages/last-game.ts'
 
 /** Announced once the lines are on the board. @param progress the number of filled slots, as a sentence */
 export const startedAnnouncement = (game: GameName, progress: string): string =>

@@ -1,0 +1,2 @@
+/** What a dialog or toast shows. */
+export type Message = { readonly title: string; readonly message: string }
