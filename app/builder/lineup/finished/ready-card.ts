@@ -128,7 +128,7 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
 /** Returns the request for a link to the lineup on the board. */
 export function shareableOf(draft: LineupDraft): Shareable {
   return {
-    path: '/lineup-builder/shares',
+    kind: 'lineup',
     body: {
       lineup: { ...sentLineup(draft), type: draft.type },
       ...(draft.remixOf && { remix_of: draft.remixOf.id }),

@@ -116,7 +116,7 @@ function sayFailure({ code, title, message }: Failure): Message {
 /** Returns the request for a link to the trade. */
 export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Shareable {
   return {
-    path: '/trade-players/shares',
+    kind: 'trade',
     body: {
       trade: offeredTrade(draft),
       ...(showsCap !== null && { shows_cap: showsCap }),
