@@ -11,11 +11,7 @@ const HOME = 'app/site/home/route.tsx'
 const MOST_VISITED = {
   lineup: ['app/builder/lineup/route.tsx'],
   trade: ['app/builder/trade/route.tsx'],
-  link: [
-    'app/site/share/lineup.route.tsx',
-    'app/site/share/trade.route.tsx',
-    'app/site/share/profile-lineup.route.tsx',
-  ],
+  link: globSync('app/site/share/*.route.tsx'),
 }
 
 /** Keeps the build's output short, because a first-time operator reads it. */

@@ -48,13 +48,13 @@ export default [
   route('forgot-password', 'account/password/forgot.route.tsx'),
   route('reset-password', 'account/password/reset.route.tsx'),
   route('settings', 'account/settings/route.tsx', [
-    index('shared/first-screen.route.ts', { id: 'settings-first' }),
+    index('account/settings/first.route.ts', { id: 'settings-first' }),
     route('account', 'account/settings/account/route.tsx'),
     route('profile', 'account/settings/profile/route.tsx'),
     route('lineups', 'account/settings/lineups/route.tsx'),
     route('trades', 'account/settings/trades/route.tsx'),
     route('favorites', 'account/settings/favorites/route.tsx'),
-    route('*', 'shared/first-screen.route.ts', { id: 'settings-other' }),
+    route('*', 'account/settings/first.route.ts', { id: 'settings-other' }),
   ]),
   route('settings/trades/:id/picture', 'account/settings/trades/image.route.ts'),
   route('settings/your-data', 'account/settings/account/your-data.route.ts'),
@@ -70,10 +70,10 @@ export default [
   route('admin/visits/export', 'back-office/visits/export.route.ts'),
   route('admin/players/search', 'back-office/players/search.route.ts'),
   route('admin', 'back-office/layout/route.tsx', [
-    index('shared/first-screen.route.ts', { id: 'admin-first' }),
+    index('back-office/layout/first.route.ts'),
     route('visits', 'back-office/visits/route.tsx'),
     route('players', 'back-office/players/route.tsx', [
-      index('shared/first-screen.route.ts', { id: 'players-first' }),
+      index('back-office/players/first.route.ts'),
       route('edit', 'back-office/players/edit.route.tsx'),
       route('move', 'back-office/players/move.route.tsx'),
       route('add', 'back-office/players/add.route.tsx'),
@@ -98,10 +98,8 @@ export default [
   route('admin/preferences/rows', 'back-office/preferences/rows.route.ts'),
   route('admin/preferences/rows/:id', 'back-office/preferences/rows.route.ts', { id: 'preference-row' }),
   route('admin/preferences/emails', 'back-office/preferences/emails.route.ts'),
-  route('admin/trade-proposals/:id/picture', 'back-office/shared/drawn-image.route.ts', {
-    id: 'proposal-image',
-  }),
-  route('admin/shares/:id/picture', 'back-office/shared/drawn-image.route.ts', { id: 'share-image' }),
+  route('admin/trade-proposals/:id/picture', 'back-office/trade-proposals/drawn-image.route.ts'),
+  route('admin/shares/:id/picture', 'back-office/shares/drawn-image.route.ts'),
   route('admin/counts', 'back-office/layout/counts.route.ts'),
   route('api/admin-users-emails', 'back-office/preferences/all-emails.route.ts'),
 ] satisfies RouteConfig

@@ -1,9 +1,10 @@
 import { drawLineupCard } from '#card/lineup/lineup-card.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import { drawTradeCard } from '#card/trade/trade-card.ts'
+import type { ShareKind } from '#domain/share/kinds.ts'
 
 import type { CardContext, Sized, Surface } from './canvas.ts'
-import type { LineupCardData, PageCardData, Printed, TradeCardData } from './card-data.ts'
+import type { CardTeam, LineupCardData, PageCardData, Printed, TradeCardData } from './card-data.ts'
 import {
   type CardPixels,
   type CardShape,
@@ -17,11 +18,57 @@ import { drawPageCard } from './page-card.ts'
 import { type CardImages, createSpriteCache } from './sprites.ts'
 import { type CardFont, fontsOf } from './text.ts'
 
+/** Each kind of link has a card, and so have pages of the site. */
+type CardKind = ShareKind | 'page'
+
+type CardData = {
+  readonly lineup: LineupCardData
+  readonly trade: TradeCardData
+  readonly page: PageCardData
+}
+
+type ContentOf<Kind extends CardKind> = {
+  [K in Kind]: { readonly card: K; readonly data: CardData[K] }
+}[Kind]
+
 /** What is on a card, whatever its shape and file. */
-export type CardContent =
-  | { readonly card: 'lineup'; readonly data: LineupCardData }
-  | { readonly card: 'trade'; readonly data: TradeCardData }
-  | { readonly card: 'page'; readonly data: PageCardData }
+export type CardContent = ContentOf<CardKind>
+
+/** How a kind of card is drawn. */
+type Drawing<Data> = {
+  draw<Image extends Sized>(
+    context: CardContext<Image>,
+    data: Printed<Data>,
+    images: CardImages<Image>,
+    shape: CardShape,
+    scale: number,
+  ): void
+  pixels(shape: CardShape, data: Data): CardPixels
+  /** The teams whose crest is drawn. */
+  teams(data: Data): readonly CardTeam[]
+  readonly jpegQuality: number
+}
+
+const CARDS: { readonly [Kind in CardKind]: Drawing<CardData[Kind]> } = {
+  lineup: {
+    draw: drawLineupCard,
+    pixels: exportPixels,
+    teams: ({ subject }) => (subject.kind === 'team' ? [subject.team] : []),
+    jpegQuality: LINEUP_JPEG_QUALITY,
+  },
+  trade: {
+    draw: drawTradeCard,
+    pixels: (shape, data) => tradeCardPixels(data, shape),
+    teams: ({ teams, pickTeams }) => [teams.team1, teams.team2, ...(pickTeams?.values() ?? [])],
+    jpegQuality: TRADE_JPEG_QUALITY,
+  },
+  page: {
+    draw: (context, data, images, _shape, scale) => drawPageCard(context, data, images, scale),
+    pixels: () => exportPixels('link'),
+    teams: ({ team }) => (team ? [team] : []),
+    jpegQuality: LINEUP_JPEG_QUALITY,
+  },
+}
 
 type ImageRequest = {
   /** A page's card always has the shape of a link preview. */
@@ -37,7 +84,6 @@ type ImageRequest = {
 export type RenderRequest = ImageRequest & CardContent
 export type LineupRenderRequest = Extract<RenderRequest, { readonly card: 'lineup' }>
 export type TradeRenderRequest = Extract<RenderRequest, { readonly card: 'trade' }>
-export type PageRenderRequest = Extract<RenderRequest, { readonly card: 'page' }>
 
 export type RendererDependencies<Image, File> = {
   createSurface(width: number, height: number): Surface<Image, File>
@@ -92,23 +138,11 @@ export function createCardRenderer<Image extends Sized, File>({
 
 type LoadedImages<Image> = Required<Pick<CardImages<Image>, 'photos' | 'logos'>>
 
-const QUALITY = {
-  lineup: LINEUP_JPEG_QUALITY,
-  trade: TRADE_JPEG_QUALITY,
-  page: LINEUP_JPEG_QUALITY,
-} as const satisfies Record<RenderRequest['card'], number>
-
 const qualityOf = ({ card, type }: RenderRequest): number =>
-  type === 'image/webp' ? WEBP_QUALITY : QUALITY[card]
+  type === 'image/webp' ? WEBP_QUALITY : CARDS[card].jpegQuality
 
-function logoAddresses({ card, data }: CardContent): readonly string[] {
-  const lineupTeam = card === 'lineup' && data.subject.kind === 'team' ? [data.subject.team] : []
-  const traded =
-    card === 'trade' ? [data.teams.team1, data.teams.team2, ...(data.pickTeams?.values() ?? [])] : []
-  const ofPage = card === 'page' && data.team ? [data.team] : []
-  const teams = [...lineupTeam, ...traded, ...ofPage]
-  return teams.flatMap(({ logoUrl }) => (logoUrl ? [logoUrl] : []))
-}
+const logoAddresses = <Kind extends CardKind>({ card, data }: ContentOf<Kind>): readonly string[] =>
+  CARDS[card].teams(data).flatMap(({ logoUrl }) => (logoUrl ? [logoUrl] : []))
 
 export function imageAddresses(
   request: CardContent & Partial<Pick<ImageRequest, 'photos'>>,
@@ -117,35 +151,21 @@ export function imageAddresses(
 }
 
 function requestPixels(request: RenderRequest): CardPixels {
-  const pixels = wholePixels(request)
+  const pixels = cardPixels(request, request.shape)
   const { width = pixels.width } = request
   const zoom = width / pixels.width
   return { width, height: Math.round(pixels.height * zoom), scale: pixels.scale * zoom }
 }
 
-function wholePixels(request: RenderRequest): CardPixels {
-  switch (request.card) {
-    case 'lineup':
-      return exportPixels(request.shape)
-    case 'trade':
-      return tradeCardPixels(request.data, request.shape)
-    case 'page':
-      return exportPixels('link')
-  }
-}
+/** Returns the size of the whole card in that shape. */
+export const cardPixels = <Kind extends CardKind>(
+  { card, data }: ContentOf<Kind>,
+  shape: CardShape,
+): CardPixels => CARDS[card].pixels(shape, data)
 
-function drawCard<Image extends Sized>(
+const drawCard = <Kind extends CardKind, Image extends Sized>(
   context: CardContext<Image>,
-  { site, ...request }: Printed<RenderRequest>,
+  { card, data, site, shape }: Printed<ImageRequest & ContentOf<Kind>>,
   images: CardImages<Image>,
   scale: number,
-): void {
-  switch (request.card) {
-    case 'lineup':
-      return drawLineupCard(context, { ...request.data, site }, images, request.shape, scale)
-    case 'trade':
-      return drawTradeCard(context, { ...request.data, site }, images, request.shape, scale)
-    case 'page':
-      return drawPageCard(context, { ...request.data, site }, images, scale)
-  }
-}
+): void => CARDS[card].draw(context, { ...data, site }, images, shape, scale)

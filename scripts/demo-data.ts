@@ -19,7 +19,7 @@ import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
-import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
+import { makeShare } from '#server/shares/make-share.ts'
 import { setTradeListed } from '#server/shares/share-lifetime.ts'
 import { saveTrade } from '#server/trades/saved-trades.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
@@ -169,8 +169,9 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
     }
     const kept = await saveLineup({ ctx, input: lineup })
     if (kept.ok) await setLineupPublic({ ctx, id: kept.value.id, isPublic: true })
-    await shareLineup({
+    await makeShare({
       ctx,
+      kind: 'lineup',
       input: { client_key: randomUUID(), lineup: { ...lineup, type: 'even_strength' } },
     })
     const [centre] = await listTeamRoster({ ctx, teamId: one.id })
@@ -183,7 +184,7 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
     const saved = await saveTrade({ ctx, input: { client_key: randomUUID(), ...trade } })
     const proposal_id = saved.ok ? saved.value.id : null
     await keepTradeImage({ ctx, input: { trade, proposal_id } })
-    const link = await shareTrade({ ctx, input: { client_key: randomUUID(), trade } })
+    const link = await makeShare({ ctx, kind: 'trade', input: { client_key: randomUUID(), trade } })
     if (link.ok) await setTradeListed({ ctx, id: link.value.id, listed: true })
   }
   await drawingQueue.close()

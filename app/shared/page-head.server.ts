@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { linkImagePath, type ShareKind, sharePath } from '#domain/share/share-link.ts'
 import { type Site, tabTitle } from '#domain/site/site.ts'
 import { SITE_PAGES, type SitePage } from '#messages/site-pages.ts'
 import { pageImage, sitePageCard } from '#server/shares/page-image.ts'
@@ -86,17 +85,4 @@ export function siteHead(
   const { path, title, description } = SITE_PAGES[page]
   const image = pageImage(site, path, sitePageCard(page))
   return pageHead(site, { path, type: 'website', title: title ?? site.name, description, image, ...own })
-}
-
-/** Returns the head of a link's page. Links are unlisted, so search engines are told not to index it. */
-export function shareHead(
-  site: Site,
-  { kind, id, ...words }: PageWords & { readonly kind: ShareKind; readonly id: string },
-): MetaDescriptor[] {
-  const path = sharePath(kind, id)
-  const image = { path: linkImagePath(kind, id), type: 'image/jpeg' }
-  return [
-    ...pageHead(site, { ...words, path, type: 'article', image, hasEmbed: true }),
-    { name: 'robots', content: 'noindex' },
-  ]
 }

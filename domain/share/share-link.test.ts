@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { SHARE_KINDS } from './kinds.ts'
 import {
   kindOfLetter,
   linkImagePath,
   readSharePath,
   SHARE_ID_PATTERN,
-  SHARE_KINDS,
   shareImagePath,
   sharePath,
 } from './share-link.ts'

@@ -1,19 +1,18 @@
 import type { CountryCode } from '#domain/country/countries.ts'
 
-export const SHARE_KINDS = ['lineup', 'trade'] as const
-export type ShareKind = (typeof SHARE_KINDS)[number]
+import { KINDS, SHARE_KINDS, type ShareKind } from './kinds.ts'
 
 /** Letters and digits in the id of a link: 71 random bits, so that no one can guess one. */
 export const SHARE_ID_LENGTH = 12
 export const SHARE_ID_PATTERN = /^[A-Za-z0-9]{12}$/
 
-/** Short, because the address is visible in every message with a link. */
-const LETTER = { lineup: 'l', trade: 't' } as const satisfies Record<ShareKind, string>
-
 /** A pattern for the letter of an address: "[lt]". */
-export const SHARE_LETTERS = `[${Object.values(LETTER).join('')}]`
+export const SHARE_LETTERS = `[${SHARE_KINDS.map((kind) => KINDS[kind].letter).join('')}]`
 
-export const sharePath = (kind: ShareKind, id: string): string => `/${LETTER[kind]}/${id}`
+export const sharePath = (kind: ShareKind, id: string): string => `/${KINDS[kind].letter}/${id}`
+
+/** Returns where a link of that kind is made. */
+export const newSharePath = (kind: ShareKind): string => `${KINDS[kind].builder}/shares`
 
 /**
  * Returns the address of the builder with this lineup on its board.
@@ -30,7 +29,7 @@ export function remixPath(
 
 /** Returns the kind whose addresses begin with the letter, or null. */
 export const kindOfLetter = (letter: string): ShareKind | null =>
-  SHARE_KINDS.find((kind) => LETTER[kind] === letter) ?? null
+  SHARE_KINDS.find((kind) => KINDS[kind].letter === letter) ?? null
 
 /** Reads the path of a link's page; null for any other path. */
 export function readSharePath(path: string): { readonly kind: ShareKind; readonly id: string } | null {

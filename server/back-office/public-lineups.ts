@@ -82,7 +82,7 @@ export async function listPublicLineups({
   query: { onHome = false, ...query },
 }: AdminInput<{ query: PublicQuery<(typeof LINEUP_COLUMNS)[number]> }>) {
   requireAdmin(ctx)
-  const { lineup: places } = await readHomePlaces(ctx.db)
+  const { lineups: places } = await readHomePlaces(ctx.db)
   const narrowed = { ...query, ...(onHome && { ids: [...places.keys()].map(Number) }) }
   const listed = await lineupsList({ ctx, query: narrowed })
   return {

@@ -81,7 +81,7 @@ export async function listShares({
 }: AdminInput<{ query: PublicQuery<(typeof SHARE_COLUMNS)[number]> }>) {
   requireAdmin(ctx)
   // A link to a lineup is never on the home page: the public lineup is.
-  const { trade: places } = await readHomePlaces(ctx.db)
+  const { links: places } = await readHomePlaces(ctx.db)
   const narrowed = { ...query, ...(onHome && { shortIds: [...places.keys()] }) }
   const listed = await sharesList({ ctx, query: narrowed })
   return { ...listed, rows: listed.rows.map((row) => ({ ...row, home: places.get(row.short_id) ?? null })) }

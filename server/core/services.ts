@@ -1,10 +1,5 @@
 import type { Printed } from '#card/card-data.ts'
-import type {
-  LineupRenderRequest,
-  PageRenderRequest,
-  RenderRequest,
-  TradeRenderRequest,
-} from '#card/renderer.ts'
+import type { RenderRequest } from '#card/renderer.ts'
 import type { OpenDatabase } from '#server/db/client.ts'
 
 /*
@@ -13,16 +8,16 @@ import type { OpenDatabase } from '#server/db/client.ts'
  */
 
 type Optional = 'shape' | 'photos' | 'width'
-type WithDefaults<Request extends RenderRequest> = Omit<Request, Optional> & Partial<Pick<Request, Optional>>
+/** For each kind on its own, so that its data belongs to its kind. */
+type WithDefaults<Request> = Request extends RenderRequest
+  ? Omit<Request, Optional> & Partial<Pick<Request, Optional>>
+  : never
 
 /**
  * A card to be drawn. Without a shape it is the whole card. Photos are file names by player id; a player without one
  * wears the drawn sweater.
  */
-export type CardRequest =
-  | WithDefaults<LineupRenderRequest>
-  | WithDefaults<TradeRenderRequest>
-  | WithDefaults<PageRenderRequest>
+export type CardRequest = WithDefaults<RenderRequest>
 
 /** The bytes of photos and logos, by address. */
 export type ImageBytes = ReadonlyMap<string, Uint8Array>

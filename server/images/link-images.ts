@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-import { SHARE_KINDS, type ShareKind } from '#domain/share/share-link.ts'
+import { SHARE_KINDS, type ShareKind } from '#domain/share/kinds.ts'
 
 import { CARD_USES, type CardUse, fileOfUse, forgetCard } from './card-cache.ts'
 

@@ -9,7 +9,8 @@ import {
   shownLineupImage,
   shownLineupPath,
 } from '#domain/account/profile.ts'
-import { type ShareKind, sharePath, wideImagePath } from '#domain/share/share-link.ts'
+import type { ShareKind } from '#domain/share/kinds.ts'
+import { sharePath, wideImagePath } from '#domain/share/share-link.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Side } from '#domain/trade/draft.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
@@ -80,9 +81,7 @@ function entryOfFan(row: Row, teams: readonly Team[]): FanEntry {
   const isNamed = isProfilePublic(displayProfile)
   const profile = profilePath({ id: row.userId, profileName })
   const maker = isNamed ? { maker: displayName ?? profileName, profile } : { maker: null, profile: null }
-  if (kind === 'lineup') {
-    return { ...entryOfLineup(row, teams, shownLineupPath(profile, Number(id))), ...maker }
-  }
+  if (kind === null) return { ...entryOfLineup(row, teams, shownLineupPath(profile, Number(id))), ...maker }
   return {
     title: row.title ?? '',
     team: null,
@@ -137,7 +136,8 @@ const MAKER = {
 async function listNewest(db: Database) {
   const lineups = db
     .select({
-      kind: sql<ShareKind>`'lineup'`,
+      // Of a link: a public lineup has none.
+      kind: sql<ShareKind | null>`null::text`,
       id: sql<string>`${user_lineup.id}::text`,
       userId: user_lineup.user_id,
       name: user_lineup.name,
@@ -162,7 +162,7 @@ async function listNewest(db: Database) {
     .limit(MAX_CHOSEN_FROM)
   const trades = db
     .select({
-      kind: sql<ShareKind>`'trade'`,
+      kind: sql<ShareKind | null>`${shares.kind}`,
       id: sql<string>`${shares.short_id}`,
       userId: sql<string>`${shares.user_id}`,
       name: sql<string>`''`,
@@ -185,19 +185,15 @@ async function listNewest(db: Database) {
 /** Where something is listed on the home page: for everyone, or only for fans of its team. */
 type HomePlace = 'all' | 'fans'
 
-/** Returns which public lineups and trade links are on the home page now, by their ids as text. */
-export async function readHomePlaces(
-  db: Database,
-): Promise<Readonly<Record<ShareKind, ReadonlyMap<string, HomePlace>>>> {
-  const rows = await listNewest(db)
-  const placesOf = (wanted: ShareKind) =>
-    new Map(
-      rows.flatMap(({ kind, id, teamId, otherTeamId }, at): ReadonlyArray<[string, HomePlace]> => {
-        const hasFans = teamId !== null || otherTeamId !== null
-        return kind === wanted && (at < MAX_SHOWN || hasFans) ? [[id, at < MAX_SHOWN ? 'all' : 'fans']] : []
-      }),
-    )
-  return { lineup: placesOf('lineup'), trade: placesOf('trade') }
+/** Returns which public lineups and which links are on the home page now, by their ids as text. */
+export async function readHomePlaces(db: Database) {
+  const lineups = new Map<string, HomePlace>()
+  const links = new Map<string, HomePlace>()
+  for (const [at, { kind, id, teamId, otherTeamId }] of (await listNewest(db)).entries()) {
+    const hasFans = teamId !== null || otherTeamId !== null
+    if (at < MAX_SHOWN || hasFans) (kind ? links : lineups).set(id, at < MAX_SHOWN ? 'all' : 'fans')
+  }
+  return { lineups, links }
 }
 
 const teamOf = (side: Side) => sql<number | null>`(${shares.payload} #>> ${`{teams,${side},id}`})::integer`

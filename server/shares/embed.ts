@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
 
+import { cardPixels } from '#card/renderer.ts'
 import { shownLineupImage, shownLineupPath } from '#domain/account/profile.ts'
 import { CAPTION_HEIGHT, embedCode, frameSize } from '#domain/share/embed.ts'
-import {
-  linkImagePath,
-  readSharePath,
-  shareImagePath,
-  type ShareKind,
-  sharePath,
-} from '#domain/share/share-link.ts'
+import type { ShareKind } from '#domain/share/kinds.ts'
+import { linkImagePath, readSharePath, shareImagePath, sharePath } from '#domain/share/share-link.ts'
 import type { Site } from '#domain/site/site.ts'
 import { escapeHtml } from '#domain/text/text.ts'
 import type { Context } from '#server/core/context.ts'
 import { getPublicLineup } from '#server/pages/public-profile.ts'
 
-import { type SharedContent, SHARES } from './kinds.ts'
+import { SHARES, type Shares } from './kinds.ts'
 import { openShare } from './open-share.ts'
 
 /** Returns the caption under an embedded card: its maker, and where the link leads. */
@@ -74,7 +70,7 @@ async function readShare<K extends ShareKind>(
   kind: K,
   id: string,
 ): Promise<Embed> {
-  const { content, profile } = await openShare({ ...ctx, actor: { kind: 'guest' } }, kind, id)
+  const { content, profile } = await openShare({ ctx: { ...ctx, actor: { kind: 'guest' } }, kind, id })
   const signature = SHARES[kind].signature(content)
   return {
     path: sharePath(kind, id),
@@ -86,9 +82,13 @@ async function readShare<K extends ShareKind>(
   }
 }
 
-function describe<K extends ShareKind>(kind: K, content: SharedContent[K]) {
-  const { title, summary, pixels } = SHARES[kind]
-  return { title: title(content), description: summary(content), pixels: pixels(content) }
+function describe<K extends ShareKind>(kind: K, content: Shares[K]['content']) {
+  const { title, summary, card } = SHARES[kind]
+  return {
+    title: title(content),
+    description: summary(content),
+    pixels: cardPixels(card(content), 'full'),
+  }
 }
 
 export const EMBED_THEMES = ['light', 'dark'] as const

@@ -9,8 +9,9 @@ import {
 } from '#domain/account/profile.ts'
 import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import { toPlacements, toSaved } from '#domain/lineup/model/saved-lineup.ts'
-import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
-import { SAVED_LINEUP_PATTERN, SHARE_ID_PATTERN, type ShareKind } from '#domain/share/share-link.ts'
+import type { ShareKind } from '#domain/share/kinds.ts'
+import type { SharedLineup } from '#domain/share/payload.ts'
+import { SAVED_LINEUP_PATTERN, SHARE_ID_PATTERN } from '#domain/share/share-link.ts'
 import { findMoved } from '#domain/share/shared-players.ts'
 import type { ShareCredit } from '#domain/site/share-credit.ts'
 import { shownLineupName } from '#messages/lineup-title.ts'
@@ -21,7 +22,7 @@ import { schema } from '#server/db/schema.ts'
 import { asShared, getShownLineup, IS_SHOWN } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
-import { type SharedContent, SHARES } from './kinds.ts'
+import { SHARES, type Shares } from './kinds.ts'
 
 const { shares, user_lineup, user_preferences } = schema
 
@@ -30,7 +31,7 @@ type ShareRow = typeof shares.$inferSelect
 type ShareContext = Pick<Context, 'db' | 'actor' | 'now'>
 type ShareRequest = { readonly ctx: ShareContext; readonly id: string }
 
-type OpenedShare<Content> = {
+export type OpenedShare<Content = unknown> = {
   readonly id: string
   readonly content: Content
   readonly moved: readonly Moved[]
@@ -46,11 +47,6 @@ type OpenedShare<Content> = {
   readonly isListed: boolean
 }
 
-/** Returns the lineup behind a link, as it was shared. @throws {AppError} not_found */
-export function getSharedLineup({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedLineup>> {
-  return openShare(ctx, 'lineup', id)
-}
-
 /**
  * Returns a lineup to continue, from a link or a public profile: names and numbers as they were shared, everything
  * else as of today.
@@ -64,7 +60,7 @@ export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<Lineu
     const credit = await creditOfLineup(ctx, lineup.id)
     return credit ? { ...draft, remixOf: credit } : draft
   }
-  const { content } = await getSharedLineup({ ctx, id })
+  const { content } = await openShare({ ctx, kind: 'lineup', id })
   return { ...(await toRemix(ctx, content)), remixOf: { id, title: sharedLineupName(content) } }
 }
 
@@ -93,21 +89,16 @@ async function toRemix(ctx: ShareContext, content: SharedLineup): Promise<Lineup
   }
 }
 
-/** Returns the trade behind a link, as it was shared. @throws {AppError} not_found */
-export function getSharedTrade({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedTrade>> {
-  return openShare(ctx, 'trade', id)
-}
-
 /**
- * Returns what is behind a link, with today's facts next to it. Opening it marks the link as used, unless its maker
+ * Returns what is behind a link as it was shared, with today's facts next to it. Opening it marks the link as used, unless its maker
  * does.
  * @throws {AppError} not_found
  */
-export async function openShare<K extends ShareKind>(
-  ctx: ShareContext,
-  kind: K,
-  id: string,
-): Promise<OpenedShare<SharedContent[K]>> {
+export async function openShare<K extends ShareKind>({
+  ctx,
+  kind,
+  id,
+}: ShareRequest & { readonly kind: K }): Promise<OpenedShare<Shares[K]['content']>> {
   const row = await findShare(ctx, kind, id)
   if (!row) throw new AppError('not_found', SHARE_NOT_FOUND)
   const isOwn = ctx.actor.kind === 'user' && row.user_id === ctx.actor.id

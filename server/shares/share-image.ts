@@ -1,4 +1,4 @@
-import type { ShareKind } from '#domain/share/share-link.ts'
+import type { ShareKind } from '#domain/share/kinds.ts'
 import type { CardRequest, CardImage } from '#server/core/services.ts'
 import {
   type CardContext,

@@ -15,7 +15,7 @@ import { cardAddress } from '#server/images/card-cache.ts'
 import { shareImagePath } from '#server/images/link-images.ts'
 import { getShownLineup } from '#server/lineups/saved-lineups.ts'
 import { getPublicProfile } from '#server/pages/public-profile.ts'
-import { getSharedLineup } from '#server/shares/open-share.ts'
+import { openShare } from '#server/shares/open-share.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
 import { actorOf, adminContext, contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
@@ -47,7 +47,7 @@ describe('links in the back-office', () => {
     const row = rows.find(({ short_id }) => short_id === link.id)
     const id = row?.id ?? ''
     expect(row).toMatchObject({ kind: 'lineup', title: 'Opening night', email: null, hidden_at: null })
-    const look = () => isThere(getSharedLineup({ ctx: guest, id: link.id }))
+    const look = () => isThere(openShare({ ctx: guest, kind: 'lineup', id: link.id }))
     const image = async () => (await findShareImage(guest, 'lineup', link.id, 'page'))?.() ?? null
     expect([await look(), (await image()) !== null]).toEqual(['there', true])
 
@@ -55,7 +55,7 @@ describe('links in the back-office', () => {
     expect(title).toBe('Opening night')
     const kept = () => ctx.files.stat(cardAddress(TEST_SITE, shareImagePath(link.id, 'page')))
     expect([await look(), await image(), await kept()]).toEqual(['gone', null, null])
-    expect((await getSharedLineup({ ctx: guest, id: remix.id })).remixOf).toBeNull()
+    expect((await openShare({ ctx: guest, kind: 'lineup', id: remix.id })).remixOf).toBeNull()
     expect((await drawAnyShare({ ctx, id })).length).toBeGreaterThan(1000)
     // No one else sees the image that an admin has had drawn.
     expect([await look(), await image()]).toEqual(['gone', null])

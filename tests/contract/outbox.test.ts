@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
-import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
+import { makeShare } from '#server/shares/make-share.ts'
 import { saveTrade } from '#server/trades/saved-trades.ts'
 import { lineupShare, makeRosteredTeam, tradeShare } from '#tests/factories/shares.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
@@ -28,8 +28,9 @@ it("an item in an account's outbox becomes a proposal or a link of that account,
   const { trade, client_key } = tradeShare(oilers, bruins)
   const sendings = [
     (ctx: AccountContext) => saveTrade({ ctx, input: { ...trade, client_key, for_user } }),
-    (ctx: AccountContext) => shareLineup({ ctx, input: lineupShare(oilers, { for_user }) }),
-    (ctx: AccountContext) => shareTrade({ ctx, input: tradeShare(oilers, bruins, { for_user }) }),
+    (ctx: AccountContext) => makeShare({ ctx, kind: 'lineup', input: lineupShare(oilers, { for_user }) }),
+    (ctx: AccountContext) =>
+      makeShare({ ctx, kind: 'trade', input: tradeShare(oilers, bruins, { for_user }) }),
   ]
   for (const send of sendings)
     for (const ctx of others) await expect(send(ctx)).rejects.toMatchObject({ code: 'not_signed_in' })

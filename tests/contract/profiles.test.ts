@@ -10,7 +10,7 @@ import { schema } from '#server/db/schema.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { getPublicLineup, getPublicProfile } from '#server/pages/public-profile.ts'
-import { getLineupToRemix, getSharedLineup } from '#server/shares/open-share.ts'
+import { getLineupToRemix, openShare } from '#server/shares/open-share.ts'
 import { deleteShare, setTradeListed } from '#server/shares/share-lifetime.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
@@ -190,7 +190,7 @@ describe('a lineup of a public profile', () => {
     expect(remix.remixOf).toEqual(credit)
     const again = lineupShare({ team, placements: { c1: bySlot.c1?.id ?? 0 } }, { remix_of: String(id) })
     const link = await linkToLineup(accountContextOn(database.db, {}), again)
-    const shared = () => getSharedLineup({ ctx: guest(), id: link.id })
+    const shared = () => openShare({ ctx: guest(), kind: 'lineup', id: link.id })
     expect((await shared()).remixOf).toEqual(credit)
     await setLineupPublic({ ctx, id, isPublic: false })
     expect((await shared()).remixOf).toBeNull()

@@ -14,7 +14,7 @@ import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { getLineup } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
-import { shareLineup } from '#server/shares/make-share.ts'
+import { makeShare } from '#server/shares/make-share.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
@@ -167,8 +167,9 @@ describe('an image given by a full address', () => {
       const saved = await saveLineup({ ctx, input: { ...lineup, name: 'Opening night' } })
       if (!kept.ok || !('image_url' in kept.value) || !traded.ok || !saved.ok)
         throw new Error('A card is missing.')
-      const shared = await shareLineup({
+      const shared = await makeShare({
         ctx: { ...ctx, auth: startAccounts(database.db).auth },
+        kind: 'lineup',
         input: { client_key: randomUUID(), lineup: { ...lineup, type: 'even_strength' } },
       })
       if (!shared.ok) throw new Error(shared.problem.code)

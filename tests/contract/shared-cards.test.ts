@@ -13,8 +13,8 @@ import { getLineup, listLineupsForSettings, setLineupPublic } from '#server/line
 import { readHomeNews } from '#server/pages/home-news.ts'
 import { getPublicLineup } from '#server/pages/public-profile.ts'
 import { listAllPlayers } from '#server/rosters/league.ts'
-import { shareLineup } from '#server/shares/make-share.ts'
-import { getLineupToRemix, getSharedLineup } from '#server/shares/open-share.ts'
+import { makeShare } from '#server/shares/make-share.ts'
+import { getLineupToRemix, openShare } from '#server/shares/open-share.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
 import { actorOf, TEST_SITE } from '#tests/factories/contexts.ts'
 import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
@@ -47,7 +47,7 @@ describe('the extras of a card', () => {
     const { c1 = 0, c2 = 0, d1 = 0, lw1 = 0, starter = 0 } = oilers.placements
     const letters = { [c1]: 'C', [d1]: 'A', [stranger.placements['c1'] ?? 0]: 'C' } as const
     const { id } = await linkToLineup(guest(), lineupShare(oilers, { lineup: { letters } }))
-    const { content } = await getSharedLineup({ ctx: guest(), id })
+    const { content } = await openShare({ ctx: guest(), kind: 'lineup', id })
     expect(content).toMatchObject({
       extras: NO_EXTRAS,
       signature: null,
@@ -60,7 +60,7 @@ describe('the extras of a card', () => {
 
     const refused = async (against: Readonly<Record<number, 'C' | 'A'>>) => {
       const input = lineupShare(oilers, { lineup: { letters: against } })
-      const made = await shareLineup({ ctx: guest(), input })
+      const made = await makeShare({ ctx: guest(), kind: 'lineup', input })
       return made.ok ? null : made.problem.code
     }
     expect(await refused({ [c1]: 'C', [c2]: 'C' })).toBe('two_captains')
@@ -72,7 +72,7 @@ describe('the extras of a card', () => {
     const oilers = await makeRosteredTeam(database.db)
     const ctx = await signer()
     const { id } = await linkToLineup(ctx, lineupShare(oilers, { lineup: SIGNED }))
-    const opened = async () => getSharedLineup({ ctx: guest(), id })
+    const opened = async () => openShare({ ctx: guest(), kind: 'lineup', id })
     expect(await opened()).toMatchObject({
       content: { signature: 'bench-boss' },
       profile: '/profile/bench-boss',
@@ -88,7 +88,7 @@ describe('the extras of a card', () => {
     expect(remix.extras).toEqual(NO_EXTRAS)
     const signatureOf = async (maker: AccountContext, lineup: object = SIGNED) => {
       const made = await linkToLineup(maker, lineupShare(oilers, { lineup }))
-      const { content, profile } = await getSharedLineup({ ctx: guest(), id: made.id })
+      const { content, profile } = await openShare({ ctx: guest(), kind: 'lineup', id: made.id })
       return [content.signature, profile]
     }
     const unsigned = [null, null]
@@ -111,7 +111,7 @@ describe('the extras of a card', () => {
     const lineup = { extras, placements: { even_strength: { c1: c2, c2: c1, ...others } } }
     const claimed = Object.assign({ sitting: null, changed: { ids: [1], since: 'ever' } }, lineup)
     const { id } = await linkToLineup(guest(), lineupShare(oilers, { lineup: claimed }))
-    const { content } = await getSharedLineup({ ctx: guest(), id })
+    const { content } = await openShare({ ctx: guest(), kind: 'lineup', id })
     expect(content).toMatchObject({
       sitting: { scratched: [{ id: scratched.id }], injured: [{ id: hurt.id }] },
       changed: { since: 'Oct 7 vs CGY' },
@@ -119,7 +119,7 @@ describe('the extras of a card', () => {
     expect(content.changed?.ids).toEqual([c2, c1])
     await database.db.update(players).set({ team_id: null }).where(eq(players.id, scratched.id))
     dropRosters(database.db)
-    const later = await getSharedLineup({ ctx: guest(), id })
+    const later = await openShare({ ctx: guest(), kind: 'lineup', id })
     expect(later.content).toEqual(content)
     expect((await getLineupToRemix({ ctx: guest(), id })).extras).toEqual({
       ...NO_EXTRAS,
@@ -139,7 +139,7 @@ describe('the extras of a card', () => {
     const shown = { extras: { cap: true, underCap: true } }
     const claimed = Object.assign({ cap: { dollars: 1, unknown: [], isUnderCap: true } }, shown)
     const { id } = await linkToLineup(guest(), lineupShare(oilers, { lineup: claimed }))
-    const opened = async () => (await getSharedLineup({ ctx: guest(), id })).content.cap
+    const opened = async () => (await openShare({ ctx: guest(), kind: 'lineup', id })).content.cap
     const cap = { dollars: 18 * 4_000_000 + 12_500_000, unknown, isUnderCap: false }
     expect(await opened()).toEqual(cap)
     await database.db.update(players).set({ cap_hit_usd: 1 })
@@ -276,7 +276,7 @@ describe('the extras of a card', () => {
       })
 
     await setLineupPublic({ ctx, id, isPublic: true })
-    expect((await getSharedLineup({ ctx, id: link.id })).content.asOf).toBe(day)
+    expect((await openShare({ ctx, kind: 'lineup', id: link.id })).content.asOf).toBe(day)
     expect((await getPublicLineup({ ctx, nameOrId: 'bench-boss', id })).content.asOf).toBe(day)
     expect(await readHomeNews({ ctx })).toMatchObject({ newest: [{ day }], own: { last: { day } } })
     const listed = async () => (await listLineupsForSettings({ ctx, page: 1 })).rows.map((row) => row.day)

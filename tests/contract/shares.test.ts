@@ -6,8 +6,8 @@ import type { AccountContext } from '#server/accounts/auth.ts'
 import { RATE_LIMITS } from '#server/core/rate-limits.ts'
 import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
-import { getLineupToRemix, getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
+import { makeShare } from '#server/shares/make-share.ts'
+import { getLineupToRemix, openShare } from '#server/shares/open-share.ts'
 import { deleteShare, dropUnusedShares, markShareUsed } from '#server/shares/share-lifetime.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import {
@@ -71,9 +71,9 @@ describe('making a link to a lineup', () => {
     expect(id).not.toBe(first?.id)
     expect(fan.actor).toMatchObject({ kind: 'user', id: (await rowOf(id))?.user_id })
     // Opening it is a use, except by its maker.
-    expect(await getSharedLineup({ ctx: fan, id })).toMatchObject({ isOwn: true })
+    expect(await openShare({ ctx: fan, kind: 'lineup', id })).toMatchObject({ isOwn: true })
     expect((await rowOf(id))?.used_at).toBeNull()
-    expect(await getSharedLineup({ ctx, id })).toMatchObject({ isOwn: false })
+    expect(await openShare({ ctx, kind: 'lineup', id })).toMatchObject({ isOwn: false })
     expect((await rowOf(id))?.used_at).not.toBeNull()
   })
 
@@ -89,15 +89,19 @@ describe('making a link to a lineup', () => {
       ['invalid_position', { placements: { even_strength: { lw1: d1 } } }],
       ['already_assigned', { placements: { even_strength: { c1, c2: c1 } } }],
     ] as const) {
-      const result = await shareLineup({ ctx, input: lineupShare(oilers, { lineup }) })
+      const result = await makeShare({ ctx, kind: 'lineup', input: lineupShare(oilers, { lineup }) })
       expect.soft(result).toMatchObject({ ok: false, problem: { code } })
     }
     const { trade: given } = tradeShare(oilers, bruins)
     const empty = { ...given, team1: { ...given.team1, players: [] } }
-    const result = await shareTrade({ ctx, input: tradeShare(oilers, bruins, { trade: empty }) })
+    const result = await makeShare({
+      ctx,
+      kind: 'trade',
+      input: tradeShare(oilers, bruins, { trade: empty }),
+    })
     expect(result).toMatchObject({ ok: false, problem: { code: 'selection_required' } })
     await database.db.update(rate_limit_hits).set({ hits: RATE_LIMITS.share.hits })
-    const tooMany = shareLineup({ ctx, input: lineupShare(oilers) })
+    const tooMany = makeShare({ ctx, kind: 'lineup', input: lineupShare(oilers) })
     await expect(tooMany).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(await database.db.$count(shares)).toBe(0)
   })
@@ -108,13 +112,13 @@ describe('making a link to a lineup', () => {
     const title = ' Half \uD800 a\u0000b\nletter '
     const content = async (day?: string) => {
       const { id } = await linkToLineup(ctx, lineupShare(oilers, { day, lineup: { title } }))
-      return (await getSharedLineup({ ctx: guest(), id })).content
+      return (await openShare({ ctx: guest(), kind: 'lineup', id })).content
     }
     expect(await content('2026-11-23')).toMatchObject({ asOf: '2026-11-23', title: 'Half \uFFFD a b letter' })
     expect((await content('2031-01-01')).asOf).toBe('2026-11-24')
     expect((await content()).asOf).toBe('2026-11-24')
     const { id } = await linkToTrade(ctx, tradeShare(oilers, bruins, { day: '2026-11-23' }))
-    expect((await getSharedTrade({ ctx: guest(), id })).content.asOf).toBe('2026-11-23')
+    expect((await openShare({ ctx: guest(), kind: 'trade', id })).content.asOf).toBe('2026-11-23')
   })
 
   it('P-ENT-23 stores all three types whole, with every player as of today', async () => {
@@ -129,7 +133,7 @@ describe('making a link to a lineup', () => {
       guest(),
       lineupShare(oilers, { lineup: { placements, type: 'power_play' } }),
     )
-    const { content } = await getSharedLineup({ ctx: guest(), id })
+    const { content } = await openShare({ ctx: guest(), kind: 'lineup', id })
     expect(content).toMatchObject({
       subject: { kind: 'team', team: { id: oilers.team.id, abbreviation: 'EDM' } },
       title: 'Opening night',
@@ -152,7 +156,7 @@ describe('making a link to a lineup', () => {
       guest(),
       lineupShare({ team: null, placements: {} }, { lineup: { placements } }),
     )
-    const { content } = await getSharedLineup({ ctx: guest(), id })
+    const { content } = await openShare({ ctx: guest(), kind: 'lineup', id })
     if (content.subject.kind !== 'dream_team') throw new Error('a team was stored')
     expect(content.subject.teams.map((kept) => kept.id).toSorted()).toEqual(
       [one.team.id, two.team.id].toSorted(),
@@ -164,7 +168,7 @@ describe('a shared lineup', () => {
   it('stays unchanged when a player leaves, and the page lists who left', async () => {
     const [oilers, bruins] = [await team(), await team({ abbreviation: 'BOS' })]
     const { id } = await linkToLineup(guest(), lineupShare(oilers))
-    const before = await getSharedLineup({ ctx: guest(), id })
+    const before = await openShare({ ctx: guest(), kind: 'lineup', id })
     expect(before.moved).toEqual([])
     await trade(oilers.bySlot.c1?.id, bruins.team.id)
     await trade(oilers.bySlot.backup?.id, null)
@@ -173,7 +177,7 @@ describe('a shared lineup', () => {
       .set({ last_name: 'Renamed' })
       .where(eq(players.id, oilers.bySlot.d1?.id ?? 0))
     dropRosters(database.db)
-    const after = await getSharedLineup({ ctx: guest(), id })
+    const after = await openShare({ ctx: guest(), kind: 'lineup', id })
     expect(after.content).toEqual(before.content)
     expect(after.moved).toEqual([
       { name: before.content.lineups.even_strength.c1?.name, team: 'BOS' },
@@ -198,10 +202,10 @@ describe('a shared lineup', () => {
     // A player who has been deleted may stay in a remix.
     await database.db.delete(players).where(eq(players.id, oilers.bySlot.c1?.id ?? 0))
     dropRosters(database.db)
-    const again = await shareLineup({ ctx, input: lineupShare(oilers) })
+    const again = await makeShare({ ctx, kind: 'lineup', input: lineupShare(oilers) })
     expect(again).toMatchObject({ ok: false, problem: { code: 'unknown_player' } })
     const second = await linkToLineup(ctx, lineupShare(oilers, { remix_of: id, lineup: { title: 'Better' } }))
-    const credit = async () => (await getSharedLineup({ ctx, id: second.id })).remixOf
+    const credit = async () => (await openShare({ ctx, kind: 'lineup', id: second.id })).remixOf
     expect(await credit()).toEqual({ id, title: 'Opening night' })
     await deleteShare({ ctx, ...first })
     expect(await credit()).toBeNull()
@@ -215,7 +219,7 @@ describe('a trade behind a link', () => {
     const made = await linkToTrade(ctx, tradeShare(one, two))
     expect(made.url).toBe(`${ctx.site.origin}/t/${made.id}`)
     await trade(two.bySlot.starter?.id, one.team.id)
-    const { content, moved } = await getSharedTrade({ ctx, id: made.id })
+    const { content, moved } = await openShare({ ctx, kind: 'trade', id: made.id })
     expect(content).toMatchObject({
       teams: { team1: { abbreviation: 'EDM' }, team2: { abbreviation: 'BOS' } },
       trade: {
@@ -228,9 +232,11 @@ describe('a trade behind a link', () => {
     })
     expect(moved).toMatchObject([{ team: 'EDM' }])
     // It is no lineup, and a lineup is no trade.
-    await expect(getSharedLineup({ ctx, id: made.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(openShare({ ctx, kind: 'lineup', id: made.id })).rejects.toMatchObject({ code: 'not_found' })
     const lineup = await linkToLineup(ctx, lineupShare(one))
-    await expect(getSharedTrade({ ctx, id: lineup.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(openShare({ ctx, kind: 'trade', id: lineup.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 
@@ -275,7 +281,7 @@ describe('deleting a link', () => {
     for (const key of ['', 'guessed', other.key])
       await expect(deleteShare({ ctx, id: mine.id, key })).rejects.toMatchObject({ code: 'not_found' })
     await deleteShare({ ctx, id: mine.id, key: mine.key })
-    await expect(getSharedLineup({ ctx, id: mine.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(openShare({ ctx, kind: 'lineup', id: mine.id })).rejects.toMatchObject({ code: 'not_found' })
     expect(await rowOf(other.id)).toBeDefined()
     const [fan, stranger] = [await aFan(), await aFan()]
     const { id } = await linkToLineup(fan, lineupShare(oilers))

@@ -8,7 +8,7 @@ import { capLine } from '#domain/trade/trade-cap.ts'
 import { sharedTradeSummary } from '#messages/share-page.ts'
 import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
+import { openShare } from '#server/shares/open-share.ts'
 import {
   lineupShare,
   linkToLineup,
@@ -65,7 +65,7 @@ it("an old link to a lineup is read as today's: with former keys for teams, as a
   const { letters: _letters, extras: _extras, signature: _signature, ...rest } = payload
   const { sitting: _sitting, changed: _changed, cap: _cap, ...plain } = rest
   await database.db.update(shares).set({ payload: plain }).where(eq(shares.short_id, made.id))
-  expect((await getSharedLineup({ ctx: guest(), id: made.id })).content).toEqual(payload)
+  expect((await openShare({ ctx: guest(), kind: 'lineup', id: made.id })).content).toEqual(payload)
 
   const placements = { even_strength: { c1: halifax.placements['c1'] } }
   const dreamTeam = lineupShare({ team: null, placements: {} }, { lineup: { placements } })
@@ -88,7 +88,7 @@ it('an old link to a trade keeps its two teams, and is read without cap effects 
   expect(sharedTradeSchema.parse(await migrated(made.id, former))).toEqual(payload)
   const { cap: _cap, showsCap: _showsCap, pickTeams: _pickTeams, ...old } = payload
   await database.db.update(shares).set({ payload: old }).where(eq(shares.short_id, made.id))
-  const { content } = await getSharedTrade({ ctx: guest(), id: made.id })
+  const { content } = await openShare({ ctx: guest(), kind: 'trade', id: made.id })
   expect(content).toEqual({ ...payload, cap: null, showsCap: false, pickTeams: [] })
 })
 
@@ -116,7 +116,7 @@ it('a link to a trade keeps the cap effect of its day as the server computed it,
   expect(await payloadOf(made.id)).toMatchObject({ cap, showsCap: true })
   await database.db.update(players).set({ cap_hit_usd: 1 })
   dropRosters(database.db)
-  const { content } = await getSharedTrade({ ctx: guest(), id: made.id })
+  const { content } = await openShare({ ctx: guest(), kind: 'trade', id: made.id })
   expect(content).toMatchObject({ cap, showsCap: true })
   expect(sharedTradeSummary(content)).toContain(`${one.team.abbreviation}: ${capLine(cap.team1)}.`)
 })

@@ -44,8 +44,8 @@ import { listStats } from '#server/rosters/stats.ts'
 import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
 import { uploadPlayerPhoto, uploadTeamLogo } from '#server/rosters/uploads.ts'
-import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
-import { getLineupToRemix, getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
+import { makeShare } from '#server/shares/make-share.ts'
+import { getLineupToRemix, openShare } from '#server/shares/open-share.ts'
 import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
 import { deleteTrade, getTrade, listTrades, renameTrade, saveTrade } from '#server/trades/saved-trades.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
@@ -77,19 +77,15 @@ const trade = ({ now }: AccountContext, world: World) => ({
 })
 
 const lineupLink = (ctx: AccountContext, world: World) =>
-  shareLineup({
+  makeShare({
     ctx,
+    kind: 'lineup',
     input: { client_key: randomUUID(), lineup: { ...lineup(world), type: 'even_strength' } },
   })
-const tradeLink = (ctx: AccountContext, world: World) =>
-  shareTrade({ ctx, input: { client_key: randomUUID(), trade: trade(ctx, world) } })
 
 /** Returns the id of a new link of the owner. */
-async function linkOfOwner(
-  world: World,
-  make: typeof lineupLink | typeof tradeLink = lineupLink,
-): Promise<string> {
-  const made = await make(world.as.owner, world)
+async function linkOfOwner(world: World): Promise<string> {
+  const made = await lineupLink(world.as.owner, world)
   if (!made.ok) throw new Error(made.problem.code)
   return made.value.id
 }
@@ -136,14 +132,10 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   setLineupPublic: owners((ctx, { lineupId }) => setLineupPublic({ ctx, id: lineupId, isPublic: true })),
 
   listRosterByNumber: everyone((ctx, { teamId }) => listRosterByNumber({ ctx, teamId })),
-  shareLineup: everyone(lineupLink),
-  shareTrade: everyone(tradeLink),
+  makeShare: everyone(lineupLink),
   // Anyone with the link may read it.
-  getSharedLineup: everyone(async (ctx, world) => getSharedLineup({ ctx, id: await linkOfOwner(world) })),
+  openShare: everyone(async (ctx, world) => openShare({ ctx, kind: 'lineup', id: await linkOfOwner(world) })),
   getLineupToRemix: everyone(async (ctx, world) => getLineupToRemix({ ctx, id: await linkOfOwner(world) })),
-  getSharedTrade: everyone(async (ctx, world) =>
-    getSharedTrade({ ctx, id: await linkOfOwner(world, tradeLink) }),
-  ),
   // The key proves who made the link, whatever their role.
   markShareUsed: all('not_found')(async (ctx, world) =>
     markShareUsed({ ctx, id: await linkOfOwner(world), key: 'guessed' }),

@@ -4,12 +4,8 @@ import type { Position } from '#domain/hockey/vocabulary.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 import { dropRosters } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
-import {
-  type LineupShareInput,
-  shareLineup,
-  shareTrade,
-  type TradeShareInput,
-} from '#server/shares/make-share.ts'
+import type { LineupShareInput, TradeShareInput } from '#server/shares/kinds.ts'
+import { makeShare } from '#server/shares/make-share.ts'
 
 import { makePlayer } from './player-rows.ts'
 import { makeTeam } from './team-rows.ts'
@@ -70,18 +66,18 @@ export function tradeShare(
   }
 }
 
-type Sharer = Parameters<typeof shareLineup>[0]['ctx']
+type Sharer = Parameters<typeof makeShare>[0]['ctx']
 
 /** Creates the link to a legal lineup. */
 export async function linkToLineup(ctx: Sharer, input: LineupShareInput) {
-  const made = await shareLineup({ ctx, input })
+  const made = await makeShare({ ctx, kind: 'lineup', input })
   if (!made.ok) throw new Error(made.problem.code)
   return made.value
 }
 
 /** Creates the link to a legal trade. */
 export async function linkToTrade(ctx: Sharer, input: TradeShareInput) {
-  const made = await shareTrade({ ctx, input })
+  const made = await makeShare({ ctx, kind: 'trade', input })
   if (!made.ok) throw new Error(made.problem.code)
   return made.value
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { attempt } from '#app/shared/http.server.ts'
 import type { Context } from '#server/core/context.ts'
 import { requireAdmin } from '#server/core/rights.ts'
+import { answerFile } from '#server/http/answer.ts'
 
 import type { ChangeAnswer } from './changes.ts'
 
@@ -51,6 +52,20 @@ export async function answerChange(ctx: Context, { change, notice, alert }: Answ
     auditId,
   })
 }
+
+/** Returns an image as a file of that type, or the reason and status when it cannot be drawn. */
+export const answerDrawing = (
+  ctx: Context,
+  type: 'image/jpeg' | 'image/webp',
+  draw: (ctx: Context) => Promise<Uint8Array>,
+): Promise<Response> =>
+  answerFile(
+    ctx,
+    async (ctx) =>
+      new Response(new Uint8Array(await draw(ctx)), {
+        headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=300' },
+      }),
+  )
 
 /** Returns a CSV to download. @param name without the extension */
 export const csvFile = (name: string, body: string | ReadableStream<Uint8Array>): Response =>

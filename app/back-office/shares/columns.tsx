@@ -6,6 +6,7 @@ import { byEmail, createdAt, imageColumn } from '#app/back-office/shared/columns
 import { TABLE } from '#app/back-office/shared/copy.ts'
 import type { ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { profilePath, shownLineupPath } from '#domain/account/profile.ts'
+import { KINDS } from '#domain/share/kinds.ts'
 import { sharePath } from '#domain/share/share-link.ts'
 import { SHARE_ROWS } from '#messages/admin-rows.ts'
 import { Badge } from '#ui/status.tsx'
@@ -77,7 +78,7 @@ export const linkColumns = (
       </Title>
     ),
   },
-  { label: ADMIN_SHARES.linkColumns.kind, sort: 'kind', cell: ({ kind }) => ADMIN_SHARES.kinds[kind] },
+  { label: ADMIN_SHARES.linkColumns.kind, sort: 'kind', cell: ({ kind }) => KINDS[kind].name },
   imageColumn<ListedShare>({ src: ({ id }) => `/admin/shares/${id}/picture`, of: titleOf, areDrawn: true }),
   MAKER_COLUMN,
   createdAt(TABLE.made, 'at'),

@@ -21,7 +21,6 @@ export const ADMIN_SHARES = {
     lineups: 'Lineups shown',
     links: 'Links',
   },
-  kinds: { lineup: 'Lineup', trade: 'Trade' },
   find: 'Find a link, lineup or profile',
   findPlaceholder: 'Title, name or email',
   stateFilter: 'State',

@@ -15,7 +15,7 @@ import { readRowId } from '#server/core/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listRosterByNumber, listTeams } from '#server/rosters/league.ts'
 import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
-import { getSharedTrade } from '#server/shares/open-share.ts'
+import { openShare } from '#server/shares/open-share.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
 
 import type { Route } from './+types/route.ts'
@@ -94,7 +94,7 @@ function openSaved(ctx: Context, id: string, teams: readonly Team[]) {
 /** Returns a shared trade to counter, and the players who have changed teams since. */
 function openShared(ctx: Context, id: string) {
   const open = async (ctx: Context): Promise<Opened> => {
-    const { content, moved } = await getSharedTrade({ ctx, id })
+    const { content, moved } = await openShare({ ctx, kind: 'trade', id })
     const counterOf = { id, title: sharedTradeName(content) }
     return {
       asked: { ...content.trade, counterOf },

@@ -6,6 +6,8 @@ import { copyText } from '#app/shared/share/copy-text.ts'
 import { passOn } from '#app/shared/share/share-link.ts'
 import { copyName } from '#domain/lineup/model/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
+import { SHARE_KINDS } from '#domain/share/kinds.ts'
+import { newSharePath } from '#domain/share/share-link.ts'
 import type { Message } from '#messages/message.ts'
 import { notify } from '#ui/notify.ts'
 
@@ -47,8 +49,7 @@ const LATER = new Set([401, 408, 429])
 const PATHS: ReadonlySet<string> = new Set([
   '/trade-players/proposals',
   '/lineup-builder/saved',
-  '/lineup-builder/shares',
-  '/trade-players/shares',
+  ...SHARE_KINDS.map(newSharePath),
 ])
 
 async function deliver({ kind, path, body, owner }: Waiting): ReturnType<Deliver> {

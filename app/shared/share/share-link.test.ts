@@ -22,7 +22,7 @@ let lineups = 0
 /** Returns a lineup that no other test shares. */
 function newLineup(): Shareable {
   lineups += 1
-  return { path: '/lineup-builder/shares', body: { lineup: { title: `Night ${lineups}` } } }
+  return { kind: 'lineup', body: { lineup: { title: `Night ${lineups}` } } }
 }
 
 /** Sets what `fetch` does from now on. */

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { type Endpoint, NO_ANSWER, post, request } from '#app/api/request.ts'
 import { useAccount } from '#app/shared/known-account.ts'
 import { keepWaiting } from '#app/shared/outbox/outbox.tsx'
+import type { ShareKind } from '#domain/share/kinds.ts'
+import { newSharePath } from '#domain/share/share-link.ts'
 import { readJson } from '#domain/text/text.ts'
 import { calendarDay } from '#domain/visit/local-days.ts'
 import { useWhenOnline } from '#ui/loading.tsx'
@@ -46,9 +48,9 @@ function dropKey(id: string): void {
   writeKeys(readKeys().filter((kept) => kept.id !== id))
 }
 
-/** What a link is made for: where it is sent, and the lineup or trade as its endpoint takes it. */
+/** What a link is made for: the lineup or trade as its endpoint takes it. */
 export type Shareable = {
-  readonly path: '/lineup-builder/shares' | '/trade-players/shares'
+  readonly kind: ShareKind
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -62,9 +64,9 @@ const clientKeyOf = (content: string): string => {
 }
 
 /** Adds the browser's key and the day on which the link is made. */
-const sentShare = ({ path, body }: Shareable) => ({
+const sentShare = ({ kind, body }: Shareable) => ({
   ...body,
-  client_key: clientKeyOf(JSON.stringify({ path, body })),
+  client_key: clientKeyOf(JSON.stringify({ kind, body })),
   day: calendarDay(new Date()),
 })
 
@@ -72,14 +74,15 @@ const sentShare = ({ path, body }: Shareable) => ({
  * Queues the link until there is a network. Returns false where this browser has no storage.
  * @param owner the account that asks, the only one that may have it made; null for a guest
  */
-export function waitForLink({ path, body }: Shareable, owner: string | null): boolean {
-  const sent = sentShare({ path, body })
-  return keepWaiting({ kind: 'link', client_key: sent.client_key, path, body: sent, name: '', owner })
+export function waitForLink(shareable: Shareable, owner: string | null): boolean {
+  const body = sentShare(shareable)
+  const path = newSharePath(shareable.kind)
+  return keepWaiting({ kind: 'link', client_key: body.client_key, path, body, name: '', owner })
 }
 
 /** Requests a link. Null when there is none: the site's address is shared instead. */
 export async function makeShare(shareable: Shareable): Promise<MadeShare | null> {
-  const made = await request(newShare(shareable.path), sentShare(shareable))
+  const made = await request(post(newSharePath(shareable.kind), Made), sentShare(shareable))
   return made.ok ? made.value : null
 }
 
@@ -207,8 +210,6 @@ const Made = z.object({
   listed: z.prefault(z.boolean(), false),
 })
 type MadeShare = z.infer<typeof Made>
-
-const newShare = (path: '/lineup-builder/shares' | '/trade-players/shares') => post(path, Made)
 
 const pathOf = (id: string) => `/shares/${id}`
 

@@ -5,6 +5,7 @@ import Shuffle from '~icons/lucide/shuffle'
 import { Avatar } from '#app/shared/avatar.tsx'
 import { unknownHits } from '#app/shared/cap-words.ts'
 import { FLAG_FIELD, TeamCrest } from '#app/shared/team-crest.tsx'
+import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import { exportPixels } from '#card/export-size.ts'
 import { FLAG_HEIGHT, FLAG_WIDTH, flagParts } from '#card/flags.ts'
 import type { FanAvatar } from '#domain/account/profile.ts'
@@ -101,7 +102,7 @@ function LineupPage({ content, remixFrom, facts, maker, ...frame }: LineupPagePr
     <ShareLayout
       {...frame}
       kind="lineup"
-      colors={crest?.colors ?? DREAM_TEAM_COLORS}
+      theme={teamThemeStyle(crest?.colors ?? DREAM_TEAM_COLORS)}
       crest={
         crest && (
           <TeamCrest

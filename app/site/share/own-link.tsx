@@ -4,7 +4,7 @@ import Trash2 from '~icons/lucide/trash'
 
 import { isOffline, OFFLINE_REASON } from '#app/api/request.ts'
 import { deleteLink, keptKey, listTrade } from '#app/shared/share/share-link.ts'
-import type { ShareKind } from '#domain/share/share-link.ts'
+import type { ShareKind } from '#domain/share/kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'

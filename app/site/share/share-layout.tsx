@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 import Download from '~icons/lucide/download'
@@ -9,14 +9,11 @@ import { showOutcome } from '#app/shared/share/copy-text.ts'
 import { movedSince } from '#app/shared/share/moved-since.ts'
 import { ShareCreditLine } from '#app/shared/share/share-credit.tsx'
 import { isKeyStored } from '#app/shared/share/share-keys.ts'
-import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import type { CardPixels } from '#card/export-size.ts'
-import { type ShareKind, sharePath } from '#domain/share/share-link.ts'
-import type { ShareCredit } from '#domain/site/share-credit.ts'
-import type { TeamColors } from '#domain/team/team.ts'
-import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
+import { KINDS, type ShareKind } from '#domain/share/kinds.ts'
+import { sharePath } from '#domain/share/share-link.ts'
 import { slug } from '#domain/text/text.ts'
-import type { Moved } from '#messages/share-page.ts'
+import type { OpenedShare as Opened } from '#server/shares/open-share.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useHydrated } from '#ui/page.tsx'
@@ -41,18 +38,9 @@ export const SHARE_PAGE = {
   open: 'Open',
   deleted: 'Link deleted',
   deletedText: 'The link no longer works. Chats may show the old preview for a while.',
-  build: { lineup: 'Build a lineup', trade: 'Propose a trade' },
 } as const
 
-export type OpenedShare = {
-  readonly id: string
-  readonly moved: readonly Moved[]
-  /** The link it began with. */
-  readonly remixOf: ShareCredit | null
-  readonly isOwn: boolean
-  /** For its maker: whether it is on the home page. */
-  readonly isListed: boolean
-}
+export type OpenedShare = Pick<Opened, 'id' | 'moved' | 'remixOf' | 'isOwn' | 'isListed'>
 
 type ShareLayoutProps = {
   readonly kind: ShareKind
@@ -60,7 +48,8 @@ type ShareLayoutProps = {
   /** The link that its maker may delete; null where the page has another address. */
   readonly link: Pick<OpenedShare, 'id' | 'isOwn' | 'isListed'> | null
   readonly image: string
-  readonly colors: TeamColors
+  /** The colors of its team. */
+  readonly theme: CSSProperties
   /** The two teams of a trade, on the stripe above the title. A lineup's page has a stripe of its own accent. */
   readonly stripe?: readonly [left: string, right: string]
   readonly crest: ReactNode
@@ -77,7 +66,7 @@ type ShareLayoutProps = {
 }
 
 export function ShareLayout(props: ShareLayoutProps) {
-  const { kind, shared, link, image, colors, stripe, crest, title, facts, answer, more, ...card } = props
+  const { kind, shared, link, image, theme, stripe, crest, title, facts, answer, more, ...card } = props
   const { moved, remixOf } = shared
   const [deleted, setDeleted] = useState(false)
   const isHydrated = useHydrated()
@@ -86,7 +75,7 @@ export function ShareLayout(props: ShareLayoutProps) {
   return (
     <article
       aria-label={title}
-      style={teamThemeStyle(colors, TEXT_THRESHOLD[kind])}
+      style={theme}
       className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 desk:py-10"
     >
       <div
@@ -181,12 +170,8 @@ function MorePages({ pages }: { readonly pages: ShareLayoutProps['more'] }) {
 /** Seven twelfths of the page beside the text, or the full width above it. */
 const SHOWN = '(min-width:72rem) 37.5rem, (min-width:64rem) 54vw, (min-width:40rem) 95vw, 92vw'
 
-const BUILDERS = { lineup: '/lineup-builder', trade: '/trade-players' } as const satisfies Record<
-  ShareKind,
-  string
->
-
 function DeletedLink({ kind }: { readonly kind: ShareKind }) {
+  const { builder, build } = KINDS[kind]
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone. With the focus here, screen readers read the result.
   useEffect(() => heading.current?.focus(), [])
@@ -196,8 +181,8 @@ function DeletedLink({ kind }: { readonly kind: ShareKind }) {
         {SHARE_PAGE.deleted}
       </h1>
       <p className="mt-3 max-w-prose text-lg text-ink-muted">{SHARE_PAGE.deletedText}</p>
-      <Link to={BUILDERS[kind]} className={`${buttonStyle({ look: 'primary' })} mt-8`}>
-        {SHARE_PAGE.build[kind]}
+      <Link to={builder} className={`${buttonStyle({ look: 'primary' })} mt-8`}>
+        {build}
       </Link>
     </div>
   )

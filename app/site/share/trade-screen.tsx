@@ -3,6 +3,7 @@ import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import { unknownHits } from '#app/shared/cap-words.ts'
 import { contractWords } from '#app/shared/contract-words.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
+import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { SharedTrade } from '#domain/share/payload.ts'
 import { shareImagePath } from '#domain/share/share-link.ts'
@@ -26,7 +27,7 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
       shared={shared}
       link={shared}
       image={shareImagePath('trade', id)}
-      colors={teams.team1.colors}
+      theme={teamThemeStyle(teams.team1.colors, TEXT_THRESHOLD.trade)}
       stripe={[
         teams.team1.colors.primary,
         colorsBeside(teams.team2.colors, teams.team1.colors, ({ primary }) => [primary]).primary,

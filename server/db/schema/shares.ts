@@ -13,7 +13,8 @@ import {
 import { randomInt } from 'node:crypto'
 
 import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
-import { SHARE_ID_LENGTH, SHARE_KINDS } from '#domain/share/share-link.ts'
+import { SHARE_KINDS } from '#domain/share/kinds.ts'
+import { SHARE_ID_LENGTH } from '#domain/share/share-link.ts'
 
 import { user } from './accounts.ts'
 import { atMost, createdAt, foundIn, moment, oneOf, uuidKey } from './columns.ts'

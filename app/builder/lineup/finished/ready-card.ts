@@ -127,7 +127,7 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
 
 export function shareableOf(draft: LineupDraft): Shareable {
   return {
-    path: '/lineup-builder/shares',
+    kind: 'lineup',
     body: {
       lineup: { ...sentLineup(draft), type: draft.type },
       ...(draft.remixOf && { remix_of: draft.remixOf.id }),

@@ -115,7 +115,7 @@ function sayFailure({ code, title, message }: Failure): Message {
 
 export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Shareable {
   return {
-    path: '/trade-players/shares',
+    kind: 'trade',
     body: {
       trade: offeredTrade(draft),
       ...(showsCap !== null && { shows_cap: showsCap }),
