@@ -17,26 +17,16 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select, namedOptions } from '#ui/select.tsx'
 
-import { DELETE_PLAYER, MOVE_PLAYER, PLAYER_NOTICES, PLAYERS_SCREEN } from './copy.ts'
+import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN } from './copy.ts'
 import { playerFieldMessage } from './player-words.ts'
 
 /** The result of a change of a player, as the player routes return it. */
-export type PlayerAnswer =
-  | Extract<ChangeAnswer, { readonly ok: true }>
-  | {
-      readonly ok: false
-      /** The specified sentence, shown in a notice. Null where the fields show everything. */
-      readonly alert: string | null
-      readonly reason: string | null
-      /** Messages by field. */
-      readonly fields: Readonly<Partial<Record<PlayerField, string>>>
-      /** True when another admin changed the same fields. The reason then stays visible. */
-      readonly clash: boolean
-      /** The doubts to confirm before it is saved, as messages; empty for any other refusal. */
-      readonly doubts?: readonly string[]
-      /** The stored players that the doubts are about, with their numbers. */
-      readonly doubted?: readonly DoubtedPlayer[]
-    }
+export type PlayerAnswer = ChangeAnswer<PlayerField> & {
+  /** The doubts to confirm before it is saved, as messages. */
+  readonly doubts?: readonly string[]
+  /** The stored players that the doubts are about, with their numbers. */
+  readonly doubted?: readonly DoubtedPlayer[]
+}
 
 type DoubtedPlayer = {
   readonly id: number
@@ -44,15 +34,6 @@ type DoubtedPlayer = {
   readonly number: number | null
   readonly doubts: readonly string[]
 }
-
-/** For a change without an answer. @param alert the specified sentence */
-export const lostPlayerChange = (alert: string): PlayerAnswer => ({
-  ok: false,
-  alert,
-  reason: PLAYER_NOTICES.unreachable,
-  fields: {},
-  clash: false,
-})
 
 /** Sends a change of a player, shows the result in a notice, and offers Undo. @param onDone called after success */
 export function usePlayerChange(onDone?: () => void) {
@@ -93,7 +74,7 @@ export function usePlayerForm(stored: Partial<PlayerValues>, onSaved: () => void
     /** Problems by field. */
     problems: refused?.fields ?? {},
     /** Why it was not saved, when another admin changed the same fields. */
-    clash: refused?.clash ? refused.reason : null,
+    clash: refused?.clashes ? refused.reason : null,
     /** Whether leaving would lose entries. */
     dirty: answer?.ok !== true && !isSameForm(form, seen),
     change: (field: PlayerField, text: string) => setTyped((before) => ({ ...before, [field]: text })),

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'
 
+import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
 import { COPIED_MS, copyText } from '#app/shared/share/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
@@ -128,10 +129,8 @@ type MarkAsImportedProps = { readonly team: Team | null; readonly withTeam: (wor
 /** Marks a team's roster as up to date, after a confirmation. */
 function MarkAsImported({ team, withTeam }: MarkAsImportedProps) {
   const [asking, setAsking] = useState(false)
-  const { data, state, submit } = useFetcher<{ readonly ok: boolean; readonly line: string }>()
-  useEffect(() => {
-    if (data) notify({ title: data.line, tone: data.ok ? 'success' : 'danger' })
-  }, [data])
+  const { data, state, submit } = useFetcher<ChangeAnswer>()
+  useAnswerNotice(data)
   return (
     <>
       <Button busy={state !== 'idle'} onClick={() => withTeam(() => setAsking(true))}>
