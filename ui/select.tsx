@@ -36,6 +36,8 @@ export function Select({ options, fieldClass, ...rest }: SelectProps) {
 
 type NativeSelectProps<Value extends string> = {
   readonly label: string
+  /** Its name in a form. */
+  readonly name?: string
   readonly options: ReadonlyArray<SelectOption<Value>>
   readonly value: Value
   readonly onValueChange: (value: Value) => void
@@ -47,6 +49,7 @@ type NativeSelectProps<Value extends string> = {
 /** Renders a select whose label is only for screen readers. */
 export function NativeSelect<Value extends string>({
   label,
+  name,
   options,
   value,
   onValueChange,
@@ -60,6 +63,7 @@ export function NativeSelect<Value extends string>({
       )}
       <Select
         aria-label={label}
+        name={name}
         options={options}
         value={value}
         onChange={(event) => {
