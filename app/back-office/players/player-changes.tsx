@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useFetcher } from 'react-router'
 
-import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
+import { type ChangeAnswer, useSentForm } from '#app/back-office/shared/changes.ts'
 import { readNumber } from '#domain/player/player-fields.ts'
 import {
   isSameForm,
@@ -37,15 +36,13 @@ type DoubtedPlayer = {
 
 /** Sends a change of a player, shows the result in a notice, and offers Undo. @param onDone called after success */
 export function usePlayerChange(onDone?: () => void) {
-  const { submit, state, data } = useFetcher<PlayerAnswer>()
-  useAnswerNotice(data, onDone)
+  const { send, ...sent } = useSentForm<PlayerAnswer>(onDone)
   return {
-    busy: state === 'submitting',
-    answer: data ?? null,
+    ...sent,
     send: (
       change: 'add' | 'edit' | 'move' | 'delete' | 'duplicates',
       fields: Readonly<Record<string, string>>,
-    ) => void submit(fields, { method: 'post', action: `/admin/players/${change}` }),
+    ) => send(fields, `/admin/players/${change}`),
   }
 }
 

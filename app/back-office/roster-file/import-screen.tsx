@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
 import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'
 
-import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
+import { useSentForm } from '#app/back-office/shared/changes.ts'
 import { COPIED_MS, copyText } from '#app/shared/share/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
@@ -129,11 +128,10 @@ type MarkAsImportedProps = { readonly team: Team | null; readonly withTeam: (wor
 /** Marks a team's roster as up to date, after a confirmation. */
 function MarkAsImported({ team, withTeam }: MarkAsImportedProps) {
   const [asking, setAsking] = useState(false)
-  const { data, state, submit } = useFetcher<ChangeAnswer>()
-  useAnswerNotice(data)
+  const { send, busy } = useSentForm()
   return (
     <>
-      <Button busy={state !== 'idle'} onClick={() => withTeam(() => setAsking(true))}>
+      <Button busy={busy} onClick={() => withTeam(() => setAsking(true))}>
         {IMPORT_SCREEN.mark}
       </Button>
       <AlertDialog
@@ -143,7 +141,7 @@ function MarkAsImported({ team, withTeam }: MarkAsImportedProps) {
         description={IMPORT_SCREEN.markText}
         confirmLabel={IMPORT_SCREEN.mark}
         confirmLook="primary"
-        onConfirm={() => void submit({ team_id: String(team?.id ?? '') }, { method: 'post' })}
+        onConfirm={() => send({ team_id: String(team?.id ?? '') })}
       />
     </>
   )

@@ -26,17 +26,29 @@ export type ChangeAnswer<Field extends string = string> =
       readonly clashes?: readonly Field[]
     }
 
-/** Sends a change of rows, shows the result in a notice, and offers Undo. @param onDone called after success */
-export function useChange(onDone?: () => void) {
-  const { submit, data } = useFetcher<ChangeAnswer>()
+/** Sends a form, shows each result in a notice, and offers Undo. @param onDone called after success */
+export function useSentForm<Answer extends ChangeAnswer = ChangeAnswer>(onDone?: () => void) {
+  const { submit, state, data } = useFetcher<Answer>()
   useAnswerNotice(data, onDone)
+  return {
+    busy: state === 'submitting',
+    answer: data ?? null,
+    /** @param action the address, where it is not the screen's own */
+    send: (fields: URLSearchParams | Readonly<Record<string, string>>, action?: string) =>
+      void submit(fields, { method: 'post', ...(action && { action }) }),
+  }
+}
+
+/** Sends a change of rows in the same way. @param onDone called after success */
+export function useChange(onDone?: () => void) {
+  const { send } = useSentForm(onDone)
   return (
     rows: ReadonlyArray<{ readonly id: string | number }>,
     fields: Readonly<Record<string, string>> = {},
   ) => {
     const form = new URLSearchParams(fields)
     for (const { id } of rows) form.append('id', String(id))
-    void submit(form, { method: 'post' })
+    send(form)
   }
 }
 
