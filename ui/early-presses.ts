@@ -6,7 +6,8 @@ export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(und
 /**
  * Holds presses of server-rendered controls whose code has not loaded, and repeats each once React handles the control.
  * Until then the control is dimmed, and a check box keeps its state. The server sends this function as text, so that it
- * runs before any other code: it must not use anything outside itself. Forms and links work without code.
+ * runs before any other code: it must not use anything outside itself. Links work without code, and so do forms with a
+ * method; any other form would put its entries into the address.
  */
 export function holdEarlyPresses(): void {
   const CHECK_MS = 50
@@ -45,7 +46,8 @@ export function holdEarlyPresses(): void {
       event.target.closest<HTMLButtonElement | HTMLInputElement>(
         'button:not([popovertarget]), input:is([type=checkbox], [type=radio])',
       )
-    if (!control || (control.type === 'submit' && control.form) || isHandled(control)) return
+    if (!control || isHandled(control)) return
+    if (control.type === 'submit' && control.form?.hasAttribute('method')) return
     event.preventDefault()
     // An impatient second press is the same press.
     if ([...held.keys()].some((one) => currentOf(one) === control)) return

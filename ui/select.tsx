@@ -35,6 +35,8 @@ export function Select({ options, fieldClass, ...rest }: SelectProps) {
 
 type NativeSelectProps<Value extends string> = {
   readonly label: string
+  /** Its name in a form. */
+  readonly name?: string
   readonly options: ReadonlyArray<SelectOption<Value>>
   readonly value: Value
   readonly onValueChange: (value: Value) => void
@@ -45,6 +47,7 @@ type NativeSelectProps<Value extends string> = {
 /** Renders a select whose label is only for screen readers. */
 export function NativeSelect<Value extends string>({
   label,
+  name,
   options,
   value,
   onValueChange,
@@ -58,6 +61,7 @@ export function NativeSelect<Value extends string>({
       )}
       <Select
         aria-label={label}
+        name={name}
         options={options}
         value={value}
         onChange={(event) => {

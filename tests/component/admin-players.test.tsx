@@ -200,7 +200,7 @@ test('A-PLAYER-03 A-PLAYER-08 A-ERR-17 Cancel discards an edit; when two admins 
     office.stored = office.stored.map((player) =>
       player.id === cote.id ? { ...player, number: 11, birthplace: 'Moose Jaw' } : player,
     )
-    return refusal({ alert: 'Failed to save player', reason: words, clash: true })
+    return refusal({ alert: 'Failed to save player', reason: words, clashes: ['number'] })
   }
   await field('Number').fill('12')
   await button('Save').click()

@@ -136,4 +136,10 @@ test('a heading and a search that load at once are both kept, and Back leads to 
   await screen.go(1)
   await expect.element(search).toHaveValue('hal')
   await expect.poll(screen.address).toBe('/admin/lineup-downloaded?sort=team&find=hal')
+  // What Enter sends without scripts.
+  const form = search.element().closest('form')
+  expect([...new FormData(form ?? undefined)]).toEqual([
+    ['sort', 'team'],
+    ['find', 'hal'],
+  ])
 })

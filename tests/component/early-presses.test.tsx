@@ -17,6 +17,7 @@ const PLAYERS = [aPlayer({ id: 1, name: 'Gus Archer' }), aPlayer({ id: 2, name: 
 function Screen() {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [starts, setStarts] = useState(0)
+  const [sent, setSent] = useState(0)
   return (
     <main>
       {PLAYERS.map((player) => (
@@ -31,7 +32,15 @@ function Screen() {
         />
       ))}
       <Button onClick={() => setStarts((count) => count + 1)}>Start</Button>
-      <output>{`${chosen.join()} chosen, ${starts} started`}</output>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSent((count) => count + 1)
+        }}
+      >
+        <Button type="submit">Send</Button>
+      </form>
+      <output>{`${chosen.join()} chosen, ${starts} started, ${sent} sent`}</output>
     </main>
   )
 }
@@ -45,6 +54,7 @@ test('presses before the code are held in sight and done once, when the code is 
   await bishop.click()
   await start.click()
   await start.click()
+  await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(bishop).not.toBeChecked()
   await expect.element(start).toHaveStyle({ opacity: '0.5' })
   // React may render a part again.
@@ -53,12 +63,12 @@ test('presses before the code are held in sight and done once, when the code is 
   await start.click()
   const root = hydrateRoot(container, <Screen />)
   document.documentElement.dataset['hydrated'] = ''
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 chosen, 1 started')
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 chosen, 1 started, 1 sent')
   await expect.element(bishop).toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: /Gus Archer/ })).not.toBeChecked()
   await expect.element(start).toHaveStyle({ opacity: '1' })
   await start.click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 chosen, 2 started')
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 chosen, 2 started, 1 sent')
   root.unmount()
   container.remove()
 })

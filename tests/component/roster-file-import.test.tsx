@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
@@ -73,7 +74,7 @@ test('A-IMPORT-01 A-IMPORT-04 A-CONST-01 the import has four steps, starts with 
 
 test('A-IMPORT-12 A-ERR-25 A-ERR-26 A-CONST-03 a chosen team is marked as imported after a question; a notice disappears after 3 to 4 seconds', async () => {
   const marked: Array<FormDataEntryValue | null> = []
-  let mark: () => { ok: boolean; line: string } = gone
+  let mark: () => ChangeAnswer = gone
   await openImport({
     mark: (form) => {
       marked.push(form.get('team_id'))
@@ -101,7 +102,7 @@ test('A-IMPORT-12 A-ERR-25 A-ERR-26 A-CONST-03 a chosen team is marked as import
   await button('Mark as Imported').click()
   await sure.getByRole('button', { name: 'Mark as Imported' }).click()
   await expect.element(notice('Failed to mark team as imported')).toBeVisible()
-  mark = () => ({ ok: true, line: 'Marked' })
+  mark = () => ({ ok: true, notice: 'Marked', auditId: null })
   await button('Mark as Imported').click()
   await sure.getByRole('button', { name: 'Mark as Imported' }).click()
   await expect.element(notice('Marked')).toBeVisible()

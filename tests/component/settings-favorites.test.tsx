@@ -39,6 +39,8 @@ test('P-SET-09 P-SET-10 P-SET-11 P-SET-12 P-ERR-43 a favorite player is searched
   )
   await expect.element(player).toHaveValue('')
   await expect.element(team).toHaveDisplayValue('Halifax Harbours')
+  // Without scripts, the form sends what this control shows.
+  await expect.element(team).toHaveAttribute('name', 'favorite_team')
   // The favorite player is the fan's avatar, as the page promises.
   const main = page.getByRole('main')
   await expect.element(main.getByText(/Your favorite player becomes your avatar/)).toBeVisible()

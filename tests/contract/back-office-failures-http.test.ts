@@ -69,8 +69,13 @@ const FORMS: ReadonlyArray<readonly [address: string, form: string, table: strin
     alerting('Failed to merge the players'),
   ],
   [`${PLAYERS}/edit`, 'intent=delete&ids=1,2', 'players', alerting('Failed to change the players')],
-  ['/admin/teams', formOf({ intent: 'save-team', id: HALIFAX, city: 'Dartmouth' }), 'teams', { line: null }],
-  [`${PLAYERS}/import`, 'team_id=1', 'teams', { ok: false, line: 'Failed to mark team as imported' }],
+  [
+    '/admin/teams',
+    formOf({ intent: 'save-team', id: HALIFAX, city: 'Dartmouth' }),
+    'teams',
+    alerting('Failed to save team'),
+  ],
+  [`${PLAYERS}/import`, 'team_id=1', 'teams', alerting('Failed to mark team as imported')],
 ]
 
 describe('the back-office', () => {

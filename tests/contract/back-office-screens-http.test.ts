@@ -138,7 +138,7 @@ const EVERYTHING = {
 }
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
-const failed = (failure: string) => ({ answer: null, failure })
+const failed = (message: string, canRetry = false) => ({ answer: null, failure: { message, canRetry } })
 
 describe('the visits', () => {
   it('A-VISIT-01 A-VISIT-02 A-VISIT-03 A-CALL-18 are those of the last seven days without admins, unless the address says otherwise', async () => {
@@ -179,7 +179,7 @@ describe('the visits', () => {
       expect(await look(`/admin/visits?range=custom&${range}`)).toEqual([400, failed(message)])
     expect(await withoutTable(database.db, 'visit_days', () => look('/admin/visits'))).toEqual([
       500,
-      failed('Failed to load statistics'),
+      failed('Failed to load statistics', true),
     ])
   })
 })

@@ -49,7 +49,7 @@ const REFUSALS = [
   ['add', { ...NEWCOMER, number: '9' }, 422, { doubts: WORN, doubted: [] }],
   ['edit', editOf(ARCHER, { first_name: '', last_name: ' ' }), 422, { fields: NO_NAME }],
   ['edit', editOf(BISHOP, { number: '9' }), 422, wornBy(WORN, { id: 2, name: 'Tim Bishop' })],
-  ['edit', editOf(ARCHER, { number: '12' }, { number: 8 }), 409, { ...notSaved(CLASH), clash: true }],
+  ['edit', editOf(ARCHER, { number: '12' }, { number: 8 }), 409, { ...notSaved(CLASH), clashes: ['number'] }],
   ['edit', editOf('99', NEWCOMER), 404, notSaved(GONE)],
   ['edit', editOf('x', NEWCOMER), 404, notSaved(GONE)],
   ['move', { id: '99', team_id: YUKON }, 404, notMoved(GONE)],

@@ -22,7 +22,7 @@ describe('the roster file screens', () => {
     const since = Date.now()
     expect(await submit('/admin/players/import', { team_id: '4' })).toEqual({
       status: 200,
-      data: { ok: true, line: 'Yukon Lights marked as imported' },
+      data: { ok: true, notice: 'Yukon Lights marked as imported', auditId: null },
     })
     const [, lastImportedAt] = await lastImports()
     expect(lastImportedAt?.getTime()).toBeGreaterThanOrEqual(since)
@@ -38,7 +38,7 @@ describe('the roster file screens', () => {
 
   it('A-ERR-26 Mark as Imported fails with one message, whatever the reason', async () => {
     const { submit } = await openWithPlayers(database)
-    const data = { ok: false, line: 'Failed to mark team as imported' }
+    const data = { ok: false, alert: 'Failed to mark team as imported', reason: null }
     const mark = (form: Record<string, string>) => submit('/admin/players/import', form)
     for (const form of [{ team_id: '99' }, { team_id: '' }, { team_id: 'x' }])
       expect(await mark(form)).toEqual({ status: 404, data })

@@ -103,6 +103,7 @@ describe('the teams screen', () => {
   })
 })
 
+const NOT_SAVED_TEAM = 'Failed to save team'
 const save = (typed: Record<string, string>, id = '1') => ({ intent: 'save-team', id, ...typed })
 
 describe('saving a team', () => {
@@ -127,7 +128,7 @@ describe('saving a team', () => {
       color_secondary: '020202',
       profile_picture_players_completed: '2026-10-10T18:30:00-06:00',
     }
-    const done = { status: 200, data: { ok: true } }
+    const done = { status: 200, data: { ok: true, notice: null, auditId: null } }
     expect(await submit('/admin/teams', save(sent))).toEqual(done)
     const moment = { profile_picture_players_completed: new Date('2026-10-11T00:30:00Z') }
     expect(await stored()).toEqual([{ ...halifax, ...typed, ...moment }, yukon])
@@ -165,7 +166,7 @@ describe('saving a team', () => {
       ['profile_picture_players_completed', '9999-12-31T00:00:00Z', noTime],
     ] as const) {
       const answer = await submit('/admin/teams', save({ [field]: text, division: 'Adams' }))
-      const data = { ok: false, line, fields: { [field]: line } }
+      const data = { ok: false, alert: NOT_SAVED_TEAM, reason: line, fields: { [field]: line } }
       expect.soft(answer, `${field}: ${text}`).toEqual({ status: 422, data })
     }
     const both = await submit('/admin/teams', save({ name: '', color_tertiary: 'gold' }))
@@ -188,8 +189,9 @@ describe('saving a team', () => {
       status: 409,
       data: {
         ok: false,
-        line: 'Someone else changed this team since you opened it: City. Your entries are still here. Save again to replace theirs.',
-        fields: {},
+        alert: NOT_SAVED_TEAM,
+        reason:
+          'Someone else changed this team since you opened it: City. Your entries are still here. Save again to replace theirs.',
         clashes: ['city'],
       },
     })
@@ -199,7 +201,7 @@ describe('saving a team', () => {
     for (const id of ['99', '', 'x'])
       expect(await submit('/admin/teams', save({ city: 'Dartmouth' }, id))).toEqual({
         status: 404,
-        data: { ok: false, line: 'There is no such team.', fields: {} },
+        data: { ok: false, alert: NOT_SAVED_TEAM, reason: 'There is no such team.' },
       })
     expect([await stored(), await entries()]).toEqual([before, []])
     // The value last seen is no conflict, and neither is the same new value.
@@ -214,7 +216,7 @@ describe('saving a team', () => {
     const { submit } = await open({ services: { log } })
     const form = save({ city: 'Dartmouth' })
     const failed = await withoutTable(database.db, 'teams', () => submit('/admin/teams', form))
-    expect(failed).toEqual({ status: 500, data: { ok: false, line: null, fields: {} } })
+    expect(failed).toEqual({ status: 500, data: { ok: false, alert: NOT_SAVED_TEAM, reason: null } })
     expect(lines).toEqual([expect.stringContaining('unexpected error')])
   })
 })

@@ -54,8 +54,6 @@ export const refused = (given: Partial<Refusal>) => ({
   ok: false,
   alert: null,
   reason: null,
-  fields: {},
-  clash: false,
   ...given,
 })
 

@@ -1,4 +1,6 @@
-import { answerOr } from '#app/back-office/shared/screen.tsx'
+import { answerForm, changeDone } from '#app/back-office/shared/http.server.ts'
+import { answerOr, lostChange } from '#app/back-office/shared/screen.tsx'
+import { readForm } from '#app/shared/http.server.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -8,15 +10,7 @@ import { listTeams } from '#server/rosters/league.ts'
 import type { Route } from './+types/add.route.ts'
 import { AddTab } from './add-edit-tabs.tsx'
 import { PLAYER_NOTICES } from './copy.ts'
-import { lostPlayerChange } from './player-changes.tsx'
-import {
-  answerPlayerForm,
-  isAnyway,
-  playerDone,
-  playerDoubted,
-  playerRefused,
-  readPlayerFields,
-} from './player-forms.server.ts'
+import { isAnyway, playerDoubted, playerRefused, readPlayerFields } from './player-forms.server.ts'
 import { TEAM_MISSING } from './player-words.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,20 +20,22 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-export const action = (args: Route.ActionArgs) =>
-  answerPlayerForm(args, {
-    change: (ctx, form) => addPlayer({ ctx, input: readPlayerFields(form), anyway: isAnyway(form) }),
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return answerForm(context.get(requestContext), {
+    change: (ctx) => addPlayer({ ctx, input: readPlayerFields(form), anyway: isAnyway(form) }),
     answer: (added) => {
-      if (added.ok) return playerDone(PLAYER_NOTICES.added(added.value.name), added.value)
+      if (added.ok) return changeDone(PLAYER_NOTICES.added(added.value.name), added.value.auditId)
       if (added.problem.code === 'player_doubt') return playerDoubted(added.problem)
       const missing = added.problem.fields.team_id?.code === 'team_missing'
       return playerRefused(added.problem, missing ? TEAM_MISSING : null)
     },
     alert: PLAYER_NOTICES.addFailed,
   })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostPlayerChange(PLAYER_NOTICES.addFailed))
+  answerOr(serverAction, lostChange(PLAYER_NOTICES.addFailed, PLAYER_NOTICES.unreachable))
 
 export default function AddPlayer({ loaderData }: Route.ComponentProps) {
   return <AddTab teams={loaderData.teams} />

@@ -1,5 +1,6 @@
-import { answerOr } from '#app/back-office/shared/screen.tsx'
-import { formText } from '#app/shared/http.server.ts'
+import { answerForm, changeDone } from '#app/back-office/shared/http.server.ts'
+import { answerOr, lostChange } from '#app/back-office/shared/screen.tsx'
+import { formText, readForm } from '#app/shared/http.server.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -9,10 +10,8 @@ import { mergePlayers } from '#server/rosters/merge-players.ts'
 import { listDuplicates } from '#server/rosters/search-players.ts'
 
 import type { Route } from './+types/duplicates.route.ts'
-import { MERGE_PLAYERS } from './copy.ts'
+import { MERGE_PLAYERS, PLAYER_NOTICES } from './copy.ts'
 import { DuplicatesTab } from './duplicates-tab.tsx'
-import { lostPlayerChange } from './player-changes.tsx'
-import { answerPlayerForm, playerDone } from './player-forms.server.ts'
 
 /** Reads the duplicates only for `?find=1`. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -23,9 +22,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-export const action = (args: Route.ActionArgs) =>
-  answerPlayerForm(args, {
-    change: async (ctx, form) => {
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return answerForm(context.get(requestContext), {
+    change: async (ctx) => {
       const merged = await mergePlayers({
         ctx,
         input: {
@@ -40,12 +40,13 @@ export const action = (args: Route.ActionArgs) =>
       )
       return merged
     },
-    answer: (merged) => playerDone(MERGE_PLAYERS.merged(merged.name), merged),
+    answer: ({ name, auditId }) => changeDone(MERGE_PLAYERS.merged(name), auditId),
     alert: MERGE_PLAYERS.failed,
   })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostPlayerChange(MERGE_PLAYERS.failed))
+  answerOr(serverAction, lostChange(MERGE_PLAYERS.failed, PLAYER_NOTICES.unreachable))
 
 export default function Duplicates({ loaderData }: Route.ComponentProps) {
   return <DuplicatesTab {...loaderData} />

@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 
-import { answerOr, CLASH, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
+import { answerForm, changeDone, changeFailed } from '#app/back-office/shared/http.server.ts'
+import { answerOr, CLASH, lostChange, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readTableQuery } from '#domain/back-office/tables.ts'
 import { PLAYER_STATUSES, POSITIONS } from '#domain/hockey/vocabulary.ts'
+import type { Context } from '#server/core/context.ts'
 import { RowId } from '#server/core/row-id.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -14,13 +16,10 @@ import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
 import type { Route } from './+types/edit.route.ts'
 import { EditTab } from './add-edit-tabs.tsx'
 import { MANY_PLAYERS, PLAYER_NOTICES } from './copy.ts'
-import { lostPlayerChange, type PlayerAnswer } from './player-changes.tsx'
+import type { PlayerAnswer } from './player-changes.tsx'
 import {
-  answerPlayerForm,
   isAnyway,
-  playerDone,
   playerDoubted,
-  playerFailed,
   playerRefused,
   readChoice,
   readNumbers,
@@ -54,17 +53,15 @@ function readFilters(address: URLSearchParams) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request)
-  const call = { request: args.request, context: args.context, form }
-  return formText(form, 'intent') === '' ? editOne(call) : changeMany(call)
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await readForm(request)
+  return formText(form, 'intent') === '' ? editOne(ctx, form) : changeMany(ctx, form)
 }
 
-type Call = Parameters<typeof answerPlayerForm>[0]
-
-const changeMany = (call: Call) =>
-  answerPlayerForm(call, {
-    change: (ctx, form) =>
+const changeMany = (ctx: Context, form: FormData) =>
+  answerForm(ctx, {
+    change: (ctx) =>
       changePlayers({
         ctx,
         input: {
@@ -80,31 +77,33 @@ const changeMany = (call: Call) =>
       if (changed.ok) {
         const { auditId, kind, subject } = changed.value
         const notice = auditId === null ? MANY_PLAYERS.unchanged : MANY_PLAYERS.done[kind]
-        return playerDone(notice(subject), changed.value)
+        return changeDone(notice(subject), auditId)
       }
       if (changed.problem.code === 'player_doubt') return playerDoubted(changed.problem)
       const message = playerFieldMessage(changed.problem)
-      return playerFailed(MANY_PLAYERS.failed, { code: 'conflict', message, status: 409 })
+      return changeFailed(MANY_PLAYERS.failed, { code: 'conflict', message, status: 409 })
     },
     alert: MANY_PLAYERS.failed,
   })
 
-const editOne = (call: Call) =>
-  answerPlayerForm(call, {
-    change: (ctx, form) => {
+const editOne = (ctx: Context, form: FormData) =>
+  answerForm(ctx, {
+    change: (ctx) => {
       const input = { typed: readPlayerFields(form), seen: readPlayerFields(form, 'seen_') }
       return editPlayer({ ctx, id: readPlayerId(form), input, anyway: isAnyway(form) })
     },
     answer: (edited) => {
       if (edited.ok) {
-        const notice = edited.value.auditId === null ? PLAYER_NOTICES.unchanged : PLAYER_NOTICES.saved
-        return playerDone(notice(edited.value.name), edited.value)
+        const { name, auditId } = edited.value
+        const notice = auditId === null ? PLAYER_NOTICES.unchanged : PLAYER_NOTICES.saved
+        return changeDone(notice(name), auditId)
       }
       if (edited.problem.code === 'player_form') return playerRefused(edited.problem)
       if (edited.problem.code === 'player_doubt') return playerDoubted(edited.problem)
-      const reason = PLAYER_REFUSED.clash(edited.problem.fields)
+      const clashes = edited.problem.fields
+      const reason = PLAYER_REFUSED.clash(clashes)
       return data<PlayerAnswer>(
-        { ok: false, alert: PLAYER_NOTICES.saveFailed, reason, fields: {}, clash: true },
+        { ok: false, alert: PLAYER_NOTICES.saveFailed, reason, clashes },
         { status: CLASH },
       )
     },
@@ -112,7 +111,7 @@ const editOne = (call: Call) =>
   })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostPlayerChange(PLAYER_NOTICES.saveFailed))
+  answerOr(serverAction, lostChange(PLAYER_NOTICES.saveFailed, PLAYER_NOTICES.unreachable))
 
 export const shouldRevalidate = revalidateAfterClash
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useFetcher } from 'react-router'
 
-import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
+import { type ChangeAnswer, useSentForm } from '#app/back-office/shared/changes.ts'
 import { readNumber } from '#domain/player/player-fields.ts'
 import {
   isSameForm,
@@ -17,24 +16,15 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select, namedOptions } from '#ui/select.tsx'
 
-import { DELETE_PLAYER, MOVE_PLAYER, PLAYER_NOTICES, PLAYERS_SCREEN } from './copy.ts'
+import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN } from './copy.ts'
 import { playerFieldMessage } from './player-words.ts'
 
-export type PlayerAnswer =
-  | Extract<ChangeAnswer, { readonly ok: true }>
-  | {
-      readonly ok: false
-      /** The specified sentence, shown in a notice. Null where the fields show everything. */
-      readonly alert: string | null
-      readonly reason: string | null
-      readonly fields: Readonly<Partial<Record<PlayerField, string>>>
-      /** True when another admin changed the same fields. The reason then stays visible. */
-      readonly clash: boolean
-      /** The doubts to confirm before it is saved, as messages; empty for any other refusal. */
-      readonly doubts?: readonly string[]
-      /** The stored players that the doubts are about, with their numbers. */
-      readonly doubted?: readonly DoubtedPlayer[]
-    }
+export type PlayerAnswer = ChangeAnswer<PlayerField> & {
+  /** The doubts to confirm before it is saved, as messages. */
+  readonly doubts?: readonly string[]
+  /** The stored players that the doubts are about, with their numbers. */
+  readonly doubted?: readonly DoubtedPlayer[]
+}
 
 type DoubtedPlayer = {
   readonly id: number
@@ -43,26 +33,15 @@ type DoubtedPlayer = {
   readonly doubts: readonly string[]
 }
 
-/** For a change without an answer. @param alert the specified sentence */
-export const lostPlayerChange = (alert: string): PlayerAnswer => ({
-  ok: false,
-  alert,
-  reason: PLAYER_NOTICES.unreachable,
-  fields: {},
-  clash: false,
-})
-
 /** Sends a change of a player, shows the result in a notice, and offers Undo. @param onDone called after success */
 export function usePlayerChange(onDone?: () => void) {
-  const { submit, state, data } = useFetcher<PlayerAnswer>()
-  useAnswerNotice(data, onDone)
+  const { send, ...sent } = useSentForm<PlayerAnswer>(onDone)
   return {
-    busy: state === 'submitting',
-    answer: data ?? null,
+    ...sent,
     send: (
       change: 'add' | 'edit' | 'move' | 'delete' | 'duplicates',
       fields: Readonly<Record<string, string>>,
-    ) => void submit(fields, { method: 'post', action: `/admin/players/${change}` }),
+    ) => send(fields, `/admin/players/${change}`),
   }
 }
 
@@ -90,7 +69,7 @@ export function usePlayerForm(stored: Partial<PlayerValues>, onSaved: () => void
     answer,
     problems: refused?.fields ?? {},
     /** Why it was not saved, when another admin changed the same fields. */
-    clash: refused?.clash ? refused.reason : null,
+    clash: refused?.clashes ? refused.reason : null,
     dirty: answer?.ok !== true && !isSameForm(form, seen),
     change: (field: PlayerField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
     reset: () => setTyped({}),

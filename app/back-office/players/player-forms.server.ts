@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 
-import { attemptChange } from '#app/back-office/shared/http.server.ts'
-import { formText, readForm } from '#app/shared/http.server.ts'
+import { formText } from '#app/shared/http.server.ts'
 import {
   fullNameOf,
   PLAYER_FIELDS,
@@ -13,9 +12,9 @@ import { PLAYER_CHANGES } from '#messages/players.ts'
 import type { Context } from '#server/core/context.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { readRowId, RowId } from '#server/core/row-id.ts'
-import { answerRoute, type Failure } from '#server/http/answer.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import type { PlayerChange, PlayerDoubt } from '#server/rosters/change-player.ts'
+import type { PlayerDoubt } from '#server/rosters/change-player.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { getPlayer } from '#server/rosters/search-players.ts'
 
@@ -32,10 +31,6 @@ export function readPlayerFields(form: FormData, prefix = ''): PlayerForm {
   return playerFormSchema.parse(Object.fromEntries(texts))
 }
 
-export function playerDone(notice: string, { auditId }: Pick<PlayerChange, 'auditId'>) {
-  return data<PlayerAnswer>({ ok: true, notice, auditId })
-}
-
 /** Returns the problems of the form by field. @param alert also shown in a notice */
 export function playerRefused({ fields }: PlayerFormProblem, alert: string | null = null) {
   const words: Partial<Record<keyof PlayerForm, string>> = {}
@@ -43,7 +38,7 @@ export function playerRefused({ fields }: PlayerFormProblem, alert: string | nul
     const problem = fields[field]
     if (problem) words[field] = playerFieldMessage(problem)
   }
-  return data<PlayerAnswer>({ ok: false, alert, reason: null, fields: words, clash: false }, { status: 422 })
+  return data<PlayerAnswer>({ ok: false, alert, reason: null, fields: words }, { status: 422 })
 }
 
 /** True when the admin has seen the doubts and saves anyway. */
@@ -65,46 +60,8 @@ export function playerDoubted({ warnings }: PlayerDoubt) {
     const doubts = [first, ...more].map(({ doubt }) => doubt)
     return [{ id, name: fullNameOf(first.of) ?? `#${first.of.number}`, number: first.of.number, doubts }]
   })
-  return data<PlayerAnswer>(
-    {
-      ok: false,
-      alert: null,
-      reason: null,
-      fields: {},
-      clash: false,
-      doubts: all.map(({ doubt }) => doubt),
-      doubted,
-    },
-    { status: 422 },
-  )
-}
-
-/** Returns the answer for a failed change. @param alert the specified sentence */
-export function playerFailed(alert: string, { code, message, status }: Failure) {
-  // A bug has no reason to show.
-  const reason = code === 'unexpected' ? null : message
-  return data<PlayerAnswer>({ ok: false, alert, reason, fields: {}, clash: false }, { status })
-}
-
-type PlayerFormChange<Value> = {
-  readonly change: (ctx: Context, form: FormData) => Promise<Value>
-  readonly answer: (value: Value) => ReturnType<typeof playerDone>
-  /** The specified sentence for a failure. */
-  readonly alert: string
-}
-
-type FormRequest = Pick<ActionFunctionArgs, 'request' | 'context'> & {
-  /** The form, where it was already read. */
-  readonly form?: FormData
-}
-
-export async function answerPlayerForm<Value>(
-  { request, context, form: read }: FormRequest,
-  { change, answer, alert }: PlayerFormChange<Value>,
-) {
-  const form = read ?? (await readForm(request))
-  const tried = await attemptChange(context.get(requestContext), (ctx) => change(ctx, form), alert)
-  return tried.ok ? answer(tried.value) : playerFailed(alert, tried.failure)
+  const doubts = all.map(({ doubt }) => doubt)
+  return data<PlayerAnswer>({ ok: false, alert: null, reason: null, doubts, doubted }, { status: 422 })
 }
 
 export const loadChoice = ({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) =>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
 import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'
 
+import { useSentForm } from '#app/back-office/shared/changes.ts'
 import { COPIED_MS, copyText } from '#app/shared/share/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
@@ -125,13 +125,10 @@ type MarkAsImportedProps = { readonly team: Team | null; readonly withTeam: (wor
 
 function MarkAsImported({ team, withTeam }: MarkAsImportedProps) {
   const [asking, setAsking] = useState(false)
-  const { data, state, submit } = useFetcher<{ readonly ok: boolean; readonly line: string }>()
-  useEffect(() => {
-    if (data) notify({ title: data.line, tone: data.ok ? 'success' : 'danger' })
-  }, [data])
+  const { send, busy } = useSentForm()
   return (
     <>
-      <Button busy={state !== 'idle'} onClick={() => withTeam(() => setAsking(true))}>
+      <Button busy={busy} onClick={() => withTeam(() => setAsking(true))}>
         {IMPORT_SCREEN.mark}
       </Button>
       <AlertDialog
@@ -141,7 +138,7 @@ function MarkAsImported({ team, withTeam }: MarkAsImportedProps) {
         description={IMPORT_SCREEN.markText}
         confirmLabel={IMPORT_SCREEN.mark}
         confirmLook="primary"
-        onConfirm={() => void submit({ team_id: String(team?.id ?? '') }, { method: 'post' })}
+        onConfirm={() => send({ team_id: String(team?.id ?? '') })}
       />
     </>
   )

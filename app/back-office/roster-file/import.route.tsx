@@ -1,9 +1,7 @@
-import { data } from 'react-router'
-
-import { adminMeta, answerOr } from '#app/back-office/shared/screen.tsx'
-import { attempt, formText, readForm } from '#app/shared/http.server.ts'
+import { answerChange } from '#app/back-office/shared/http.server.ts'
+import { adminMeta, answerOr, lostChange } from '#app/back-office/shared/screen.tsx'
+import { formText, readForm } from '#app/shared/http.server.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
-import type { Context } from '#server/core/context.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { readRowId } from '#server/core/row-id.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -24,15 +22,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   await answerRoute(ctx, async (ctx) => void requireAdmin(ctx))
   const form = await readForm(request)
-  const mark = async (ctx: Context) =>
-    markAsImported({ ctx, teamId: readRowId(formText(form, 'team_id'), ROSTER_FILE.unknownTeam) })
-  const tried = await attempt(ctx, mark, IMPORT_SCREEN.markFailed)
-  if (!tried.ok) return data({ ok: false, line: IMPORT_SCREEN.markFailed }, { status: tried.failure.status })
-  return data({ ok: true, line: IMPORT_SCREEN.marked(tried.value.teamName) })
+  return answerChange(ctx, {
+    change: async (ctx) => {
+      const teamId = readRowId(formText(form, 'team_id'), ROSTER_FILE.unknownTeam)
+      const { teamName } = await markAsImported({ ctx, teamId })
+      // The notice of this change offers no Undo.
+      return { title: teamName, rows: 1, auditId: null }
+    },
+    notice: (_, team) => IMPORT_SCREEN.marked(team),
+    // One message, whatever the reason.
+    alert: () => IMPORT_SCREEN.markFailed,
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, { ok: false, line: IMPORT_SCREEN.markFailed })
+  answerOr(serverAction, lostChange(IMPORT_SCREEN.markFailed))
 
 export default function PlayersImport({ loaderData }: Route.ComponentProps) {
   return <ImportScreen {...loaderData} />

@@ -6,47 +6,59 @@ import { undoneEntry } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { dismissNotice, notify } from '#ui/notify.ts'
 
-export type ChangeAnswer =
+export type ChangeAnswer<Field extends string = string> =
   | {
       readonly ok: true
-      readonly notice: string
+      /** Null where the form itself shows it. */
+      readonly notice: string | null
       /** The audit entry that undoes it, or null when nothing was changed. */
       readonly auditId: number | null
     }
   | {
       readonly ok: false
-      /** The specified sentence. */
-      readonly alert: string
+      /** The specified sentence. Null where the fields show everything. */
+      readonly alert: string | null
       readonly reason: string | null
+      /** Messages by field. */
+      readonly fields?: Readonly<Partial<Record<Field, string>>>
+      /** The fields that another admin has changed to other values. */
+      readonly clashes?: readonly Field[]
     }
 
-/** Sends a change of rows, shows the result in a notice, and offers Undo. @param onDone called after success */
-export function useChange(onDone?: () => void) {
-  const { submit, data } = useFetcher<ChangeAnswer>()
+/** Sends a form, shows each result in a notice, and offers Undo. @param onDone called after success */
+export function useSentForm<Answer extends ChangeAnswer = ChangeAnswer>(onDone?: () => void) {
+  const { submit, state, data } = useFetcher<Answer>()
   useAnswerNotice(data, onDone)
+  return {
+    busy: state === 'submitting',
+    answer: data ?? null,
+    /** @param action the address, where it is not the screen's own */
+    send: (fields: URLSearchParams | Readonly<Record<string, string>>, action?: string) =>
+      void submit(fields, { method: 'post', ...(action && { action }) }),
+  }
+}
+
+/** Sends a change of rows in the same way. @param onDone called after success */
+export function useChange(onDone?: () => void) {
+  const { send } = useSentForm(onDone)
   return (
     rows: ReadonlyArray<{ readonly id: string | number }>,
     fields: Readonly<Record<string, string>> = {},
   ) => {
     const form = new URLSearchParams(fields)
     for (const { id } of rows) form.append('id', String(id))
-    void submit(form, { method: 'post' })
+    send(form)
   }
 }
 
-/** An answer whose refusal may be shown elsewhere; its alert is then null. */
-type Answer =
-  | Extract<ChangeAnswer, { readonly ok: true }>
-  | { readonly ok: false; readonly alert: string | null; readonly reason: string | null }
-
 /** Shows each answer once in a notice. @param onDone called after success */
-export function useAnswerNotice(answer: Answer | undefined, onDone?: () => void): void {
+export function useAnswerNotice(answer: ChangeAnswer | undefined, onDone?: () => void): void {
   const showNotice = useChangeNotice()
   const { showRefusal, takeRefusalAway } = useRefusalNotice()
-  const show = useEffectEvent((answer: Answer) => {
+  const show = useEffectEvent((answer: ChangeAnswer) => {
     if (answer.ok) {
       takeRefusalAway()
-      showNotice(answer.notice, answer.auditId)
+      if (answer.notice !== null) showNotice(answer.notice, answer.auditId)
       onDone?.()
     } else if (answer.alert !== null) showRefusal(answer.alert, answer.reason)
   })

@@ -3,27 +3,41 @@ import { data } from 'react-router'
 import { attempt } from '#app/shared/http.server.ts'
 import type { Context } from '#server/core/context.ts'
 import { requireAdmin } from '#server/core/rights.ts'
-import { answerFile } from '#server/http/answer.ts'
+import { answerFile, type Failure } from '#server/http/answer.ts'
 
 import type { ChangeAnswer } from './changes.ts'
 
-/**
- * Makes the change of an admin's form. The form is read only after the rights are checked.
- * @param failed the specified sentence, for an unexpected failure that has one
- */
-export function attemptChange<Value>(
+/** Makes the change of an admin's form. Its fields are parsed only after the rights are checked. */
+export const attemptChange = <Value>(ctx: Context, change: (ctx: Context) => Promise<Value>) =>
+  attempt(ctx, async (ctx) => {
+    requireAdmin(ctx)
+    return change(ctx)
+  })
+
+export const changeDone = (notice: string | null, auditId: number | null) =>
+  data<ChangeAnswer>({ ok: true, notice, auditId })
+
+/** Returns the answer for a failed change. @param alert the specified sentence */
+export function changeFailed(alert: string, { code, message, status }: Failure) {
+  // A bug has no reason to show.
+  const reason = code === 'unexpected' ? null : message
+  return data<ChangeAnswer>({ ok: false, alert, reason }, { status })
+}
+
+type AnsweredForm<Value, Answer> = {
+  readonly change: (ctx: Context) => Promise<Value>
+  readonly answer: (value: Value) => Answer
+  /** The specified sentence for a failure. */
+  readonly alert: string
+}
+
+/** Makes the change of a form whose rules may refuse it, and returns the result. */
+export async function answerForm<Value, Answer>(
   ctx: Context,
-  change: (ctx: Context) => Promise<Value>,
-  failed?: string,
+  { change, answer, alert }: AnsweredForm<Value, Answer>,
 ) {
-  return attempt(
-    ctx,
-    async (ctx) => {
-      requireAdmin(ctx)
-      return change(ctx)
-    },
-    failed,
-  )
+  const tried = await attemptChange(ctx, change)
+  return tried.ok ? answer(tried.value) : changeFailed(alert, tried.failure)
 }
 
 type AnsweredChange = {
@@ -39,18 +53,12 @@ type AnsweredChange = {
 export async function answerChange(ctx: Context, { change, notice, alert }: AnsweredChange) {
   const tried = await attemptChange(ctx, change)
   if (!tried.ok) {
+    if (typeof alert === 'string') return changeFailed(alert, tried.failure)
     const { code, message, status } = tried.failure
-    if (typeof alert !== 'string')
-      return data<ChangeAnswer>({ ok: false, alert: alert(message, code), reason: null }, { status })
-    const reason = code === 'unexpected' ? null : message
-    return data<ChangeAnswer>({ ok: false, alert, reason }, { status })
+    return data<ChangeAnswer>({ ok: false, alert: alert(message, code), reason: null }, { status })
   }
   const { title = '', rows, auditId } = tried.value
-  return data<ChangeAnswer>({
-    ok: true,
-    notice: notice(rows, title),
-    auditId,
-  })
+  return changeDone(notice(rows, title), auditId)
 }
 
 /** Returns an image as a file of that type, or the reason and status when it cannot be drawn. */

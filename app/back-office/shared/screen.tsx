@@ -48,5 +48,9 @@ export async function answerOr<Answer, Lost>(serverAction: () => Promise<Answer>
   }
 }
 
-/** @param alert the specified sentence */
-export const lostChange = (alert: string): ChangeAnswer => ({ ok: false, alert, reason: null })
+/** For a change without an answer. @param alert the specified sentence */
+export const lostChange = (alert: string, reason: string | null = null): ChangeAnswer => ({
+  ok: false,
+  alert,
+  reason,
+})

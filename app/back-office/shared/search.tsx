@@ -7,6 +7,7 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
+  useSearchParams,
 } from 'react-router'
 
 import { type AddressChanges, LONGEST_FIND, withParams } from '#domain/back-office/tables.ts'
@@ -28,15 +29,23 @@ type AddressSearchProps = {
 /** Renders a search on the server. The text goes into the address. */
 export function AddressSearch({ label, placeholder, name }: AddressSearchProps) {
   const [typed, setTyped] = useTypedParam(name, LONGEST_FIND)
+  const [address] = useSearchParams()
+  const kept = [...address].filter(([param]) => param !== name && param !== 'page')
   return (
-    <SearchField
-      label={label}
-      placeholder={placeholder}
-      value={typed}
-      onValueChange={setTyped}
-      maxLength={LONGEST_FIND}
-      className="w-full sm:w-72"
-    />
+    // Typing searches. Without scripts, Enter sends the form.
+    <form method="get" onSubmit={(event) => event.preventDefault()} className="w-full sm:w-72">
+      {kept.map(([param, value]) => (
+        <input key={param} type="hidden" name={param} value={value} />
+      ))}
+      <SearchField
+        label={label}
+        placeholder={placeholder}
+        name={name}
+        value={typed}
+        onValueChange={setTyped}
+        maxLength={LONGEST_FIND}
+      />
+    </form>
   )
 }
 

@@ -1,13 +1,19 @@
 import { data } from 'react-router'
 
-import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
+import { answerForm, changeDone } from '#app/back-office/shared/http.server.ts'
 import { ScreenFailure } from '#app/back-office/shared/screen-failure.tsx'
-import { adminMeta, answerOr, CLASH, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
-import { attempt, formText, readForm } from '#app/shared/http.server.ts'
+import {
+  adminMeta,
+  answerOr,
+  CLASH,
+  lostChange,
+  revalidateAfterClash,
+} from '#app/back-office/shared/screen.tsx'
+import { formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { LINES_READ } from '#messages/roster-sync.ts'
 import type { Context } from '#server/core/context.ts'
-import { answerRoute, type Failure } from '#server/http/answer.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
@@ -30,6 +36,7 @@ import {
   TEAM_LINES,
 } from './copy.ts'
 import { TeamDetails, TeamsScreen } from './screen.tsx'
+import type { TeamAnswer } from './team-editor.tsx'
 import type { TeamLinesFacts } from './team-lines.tsx'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -95,31 +102,35 @@ function idOf(text: string | null): number | null {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
   const form = await readForm(request)
   const id = idOf(formText(form, 'id')) ?? 0
-  const input = Object.fromEntries(form)
   const intent = formText(form, 'intent')
-  if (intent === 'lines') return saveLines(context.get(requestContext), id, input)
-  if (intent === 'retained') return saveRetained(context.get(requestContext), id, form)
-  if (intent === 'delete-retained') return deleteRetained(context.get(requestContext), id, form)
-  const tried = await attempt(
-    context.get(requestContext),
-    (ctx) => saveTeam({ ctx, id, input, seen: readSeen(form) }),
-    ADMIN_TEAMS.saveFailed,
-  )
-  if (!tried.ok) {
-    const { code, message, status } = tried.failure
-    return data({ ok: false, line: code === 'unexpected' ? null : message, fields: {} }, { status })
-  }
-  if (tried.value.ok) return data({ ok: true })
-  const { problem } = tried.value
-  if (problem.code === 'team_changed') {
-    const clashes = problem.fields
-    return data({ ok: false, line: teamClashMessage(clashes), fields: {}, clashes }, { status: CLASH })
-  }
-  const fields = messagesOf(problem.fields)
-  return data({ ok: false, line: Object.values(fields)[0] ?? '', fields }, { status: 422 })
+  if (intent === 'lines') return saveLines(ctx, id, form)
+  if (intent === 'retained') return saveRetained(ctx, id, form)
+  if (intent === 'delete-retained') return deleteRetained(ctx, id, form)
+  return answerForm(ctx, {
+    change: (ctx) => saveTeam({ ctx, id, input: Object.fromEntries(form), seen: readSeen(form) }),
+    answer: (saved) => {
+      if (saved.ok) return changeDone(null, null)
+      const { problem } = saved
+      if (problem.code === 'team_changed') {
+        const clashes = problem.fields
+        return refused(ADMIN_TEAMS.saveFailed, teamClashMessage(clashes), { clashes }, CLASH)
+      }
+      const fields = messagesOf(problem.fields)
+      return refused(ADMIN_TEAMS.saveFailed, Object.values(fields)[0] ?? null, { fields })
+    },
+    alert: ADMIN_TEAMS.saveFailed,
+  })
 }
+
+const refused = (
+  alert: string,
+  reason: string | null,
+  marks: Pick<Extract<TeamAnswer, { readonly ok: false }>, 'fields' | 'clashes'> = {},
+  status = 422,
+) => data<TeamAnswer>({ ok: false, alert, reason, ...marks }, { status })
 
 /** Reads the fields of a team as they were when its form was opened. */
 function readSeen(form: FormData): Readonly<Record<string, string>> {
@@ -129,18 +140,17 @@ function readSeen(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(seen)
 }
 
-async function saveLines(ctx: Context, teamId: number, input: unknown) {
-  const tried = await attempt(ctx, (ctx) => pasteLines({ ctx, teamId, input }), LINES_READ.pasteFailed)
-  if (!tried.ok) return notChanged(LINES_READ.pasteFailed, tried.failure)
-  if (!tried.value.ok) {
-    const reason = TEAM_LINES.refusals[tried.value.problem.code]
-    return data<ChangeAnswer>({ ok: false, alert: LINES_READ.pasteFailed, reason }, { status: 422 })
-  }
-  const { auditId, placed } = tried.value.value
-  return data<ChangeAnswer>({ ok: true, notice: TEAM_LINES.pasted(placed), auditId })
-}
+const saveLines = (ctx: Context, teamId: number, form: FormData) =>
+  answerForm(ctx, {
+    change: (ctx) => pasteLines({ ctx, teamId, input: Object.fromEntries(form) }),
+    answer: (pasted) =>
+      pasted.ok
+        ? changeDone(TEAM_LINES.pasted(pasted.value.placed), pasted.value.auditId)
+        : refused(LINES_READ.pasteFailed, TEAM_LINES.refusals[pasted.problem.code]),
+    alert: LINES_READ.pasteFailed,
+  })
 
-async function saveRetained(ctx: Context, teamId: number, form: FormData) {
+function saveRetained(ctx: Context, teamId: number, form: FormData) {
   // An empty text means no player. The verb refuses a text that is not an id.
   const id = (field: string) => (formText(form, field) === '' ? null : (idOf(formText(form, field)) ?? 0))
   const input = {
@@ -150,30 +160,23 @@ async function saveRetained(ctx: Context, teamId: number, form: FormData) {
     dollars: formText(form, 'dollars'),
     lowersCapHit: formText(form, 'lowers_cap_hit') === 'yes',
   }
-  const tried = await attempt(ctx, (ctx) => saveRetainedSalary({ ctx, teamId, input }), TEAM_CAP.saveFailed)
-  if (!tried.ok) return notChanged(TEAM_CAP.saveFailed, tried.failure)
-  if (!tried.value.ok) {
-    const reason = retainedRefusal(tried.value.problem)
-    return data<ChangeAnswer>({ ok: false, alert: TEAM_CAP.saveFailed, reason }, { status: 422 })
-  }
-  const { name, capHit, auditId } = tried.value.value
-  const notice = auditId === null ? TEAM_CAP.unchanged(name) : TEAM_CAP.saved(name, capHit)
-  return data<ChangeAnswer>({ ok: true, notice, auditId })
+  return answerForm(ctx, {
+    change: (ctx) => saveRetainedSalary({ ctx, teamId, input }),
+    answer: (saved) => {
+      if (!saved.ok) return refused(TEAM_CAP.saveFailed, retainedRefusal(saved.problem))
+      const { name, capHit, auditId } = saved.value
+      return changeDone(auditId === null ? TEAM_CAP.unchanged(name) : TEAM_CAP.saved(name, capHit), auditId)
+    },
+    alert: TEAM_CAP.saveFailed,
+  })
 }
 
-async function deleteRetained(ctx: Context, teamId: number, form: FormData) {
-  const id = idOf(formText(form, 'retained_id')) ?? 0
-  const tried = await attempt(ctx, (ctx) => deleteRetainedSalary({ ctx, teamId, id }), TEAM_CAP.removeFailed)
-  if (!tried.ok) return notChanged(TEAM_CAP.removeFailed, tried.failure)
-  const { name, auditId } = tried.value
-  return data<ChangeAnswer>({ ok: true, notice: TEAM_CAP.removed(name), auditId })
-}
-
-/** Returns what a notice shows of a failed change. A bug has no reason to show. */
-function notChanged(alert: string, { code, message, status }: Failure) {
-  const reason = code === 'unexpected' ? null : message
-  return data<ChangeAnswer>({ ok: false, alert, reason }, { status })
-}
+const deleteRetained = (ctx: Context, teamId: number, form: FormData) =>
+  answerForm(ctx, {
+    change: (ctx) => deleteRetainedSalary({ ctx, teamId, id: idOf(formText(form, 'retained_id')) ?? 0 }),
+    answer: ({ name, auditId }) => changeDone(TEAM_CAP.removed(name), auditId),
+    alert: TEAM_CAP.removeFailed,
+  })
 
 function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<TeamField, string>>> {
   return Object.fromEntries(
@@ -187,15 +190,12 @@ function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<Te
 /** An edit of a player on this screen may also clash. */
 export const shouldRevalidate = revalidateAfterClash
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, {
-    ok: false,
-    line: ADMIN_TEAMS.offline,
-    fields: {},
-    // For pasted lines and retained salaries.
-    alert: ADMIN_TEAMS.notChanged,
-    reason: ADMIN_TEAMS.offline,
-  })
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // Read here, because the server's answer may be what is lost.
+  const isTeam = (await request.clone().formData()).get('intent') === 'save-team'
+  const alert = isTeam ? ADMIN_TEAMS.saveFailed : ADMIN_TEAMS.notChanged
+  return answerOr(serverAction, lostChange(alert, ADMIN_TEAMS.offline))
+}
 
 export default function Teams({ loaderData }: Route.ComponentProps) {
   const { choices, team } = loaderData

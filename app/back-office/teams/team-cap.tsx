@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
-import { useFetcher } from 'react-router'
 import Pencil from '~icons/lucide/pencil'
 import Plus from '~icons/lucide/plus'
 import Trash2 from '~icons/lucide/trash'
 
 import { PlayerSearch } from '#app/back-office/players/chosen-player.tsx'
 import { shownName } from '#app/back-office/players/copy.ts'
-import { type ChangeAnswer, useAnswerNotice, useChange } from '#app/back-office/shared/changes.ts'
+import { useChange, useSentForm } from '#app/back-office/shared/changes.ts'
 import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import { capSpaceWords, unknownHits } from '#app/shared/cap-words.ts'
 import type { CapSum } from '#domain/cap/cap-sum.ts'
@@ -143,7 +142,7 @@ type RetainedDialogProps = Pick<TeamCapProps, 'team' | 'teams'> & {
  * saved as typed.
  */
 function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
-  const { submit, state, data } = useFetcher<ChangeAnswer>()
+  const { send, busy, answer } = useSentForm(onClose)
   const stored = {
     playerId: row?.playerId ?? null,
     name: row?.name ?? '',
@@ -155,11 +154,10 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
   const [lowers, setLowers] = useState(false)
   const read = readRetainedForm(typed)
   const wrong = !read.ok && dollars.trim() !== '' && name.trim() !== '' ? retainedRefusal(read.problem) : null
-  useAnswerNotice(data, onClose)
   const isDirty = playerId !== stored.playerId || name !== stored.name || dollars !== stored.dollars
   return (
     <TypingDialog
-      dirty={isDirty && data?.ok !== true}
+      dirty={isDirty && answer?.ok !== true}
       onClose={onClose}
       title={row === null ? TEAM_CAP.add : TEAM_CAP.editOf(row.name)}
       description={TEAM_CAP.hint(team.name)}
@@ -168,21 +166,18 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
           <Button onClick={onClose}>{TEAM_CAP.cancel}</Button>
           <Button
             look="primary"
-            busy={state !== 'idle'}
+            busy={busy}
             disabled={!read.ok}
             onClick={() =>
-              void submit(
-                {
-                  intent: 'retained',
-                  id: String(team.id),
-                  retained_id: String(row?.id ?? ''),
-                  player_id: String(playerId ?? ''),
-                  player_name: name,
-                  dollars,
-                  ...(chosen && lowers && { lowers_cap_hit: 'yes' }),
-                },
-                { method: 'post' },
-              )
+              send({
+                intent: 'retained',
+                id: String(team.id),
+                retained_id: String(row?.id ?? ''),
+                player_id: String(playerId ?? ''),
+                player_name: name,
+                dollars,
+                ...(chosen && lowers && { lowers_cap_hit: 'yes' }),
+              })
             }
           >
             {TEAM_CAP.save}

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { useFetcher } from 'react-router'
 import Check from '~icons/lucide/check'
 
-import { useRefusalNotice } from '#app/back-office/shared/changes.ts'
+import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
@@ -156,16 +156,7 @@ export function TeamEditor({ team, imageHosts }: TeamEditorProps) {
   )
 }
 
-type TeamAnswer =
-  | { readonly ok: true }
-  | {
-      readonly ok: false
-      /** The reason, or null for a bug, which has no reason to show. */
-      readonly line: string | null
-      readonly fields: Readonly<Partial<Record<TeamField, string>>>
-      /** The fields that another admin has changed to other values. */
-      readonly clashes?: readonly TeamField[]
-    }
+export type TeamAnswer = ChangeAnswer<TeamField>
 
 /** How long the button says "Saved", milliseconds. */
 const SAVED_MS = 1500
@@ -176,14 +167,11 @@ function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
   /** The answer whose "Saved" has been shown long enough. */
   const [shown, setShown] = useState(data)
   const busy = state !== 'idle'
-  const saved = !busy && data?.ok === true && data !== shown
-
-  const { showRefusal, takeRefusalAway } = useRefusalNotice()
-  useEffect(() => {
-    if (busy || !data) return
-    if (data.ok) takeRefusalAway()
-    else showRefusal(ADMIN_TEAMS.saveFailed, data.line)
-  }, [busy, data, showRefusal, takeRefusalAway])
+  // After a clash, the screen first reloads what the fields say about it.
+  const answer = busy ? undefined : data
+  const saved = answer?.ok === true && data !== shown
+  const refused = answer?.ok === false ? answer : null
+  useAnswerNotice(answer)
   const sent = useRef<TeamFields | null>(null)
   const done = useEffectEvent(() => {
     if (sent.current) onSaved(sent.current)
@@ -197,9 +185,9 @@ function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
 
   return {
     state: busy ? ('saving' as const) : saved ? ('saved' as const) : ('idle' as const),
-    problems: busy || data === undefined || data.ok ? {} : data.fields,
-    clashes: busy || data === undefined || data.ok ? [] : (data.clashes ?? []),
-    answer: busy ? undefined : data,
+    problems: refused?.fields ?? {},
+    clashes: refused?.clashes ?? [],
+    answer,
     save: (fields: TeamFields) => {
       sent.current = fields
       void submit(

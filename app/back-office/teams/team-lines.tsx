@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import ClipboardPaste from '~icons/lucide/clipboard-paste'
 
-import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
+import { useSentForm } from '#app/back-office/shared/changes.ts'
 import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import { LineChartField, useLineChart } from '#app/shared/line-chart.tsx'
 import type { NamedTeam } from '#domain/lineup/model/line-chart-teams.ts'
@@ -58,17 +57,16 @@ export function TeamLines({ last, ...rest }: TeamLinesProps) {
 type LinesDialogProps = Omit<TeamLinesProps, 'last'> & { readonly onClose: () => void }
 
 function LinesDialog({ team, teams, roster, opponents, onClose }: LinesDialogProps) {
-  const { submit, state, data } = useFetcher<ChangeAnswer>()
+  const { send, busy, answer } = useSentForm(onClose)
   const field = useRef<HTMLTextAreaElement>(null)
   const [chart, setChart] = useState('')
   const [date, setDate] = useState('')
   const [opponent, setOpponent] = useState('')
   const [place, setPlace] = useState('')
   const read = useLineChart(chart, roster, teams)
-  useAnswerNotice(data, onClose)
   return (
     <TypingDialog
-      dirty={chart !== '' && data?.ok !== true}
+      dirty={chart !== '' && answer?.ok !== true}
       onClose={onClose}
       title={TEAM_LINES.pasteOf(team.name)}
       description={TEAM_LINES.hint}
@@ -79,14 +77,9 @@ function LinesDialog({ team, teams, roster, opponents, onClose }: LinesDialogPro
           <Button onClick={onClose}>{TEAM_LINES.cancel}</Button>
           <Button
             look="primary"
-            busy={state !== 'idle'}
+            busy={busy}
             disabled={read.placed === 0 || !read.isCurrent}
-            onClick={() =>
-              void submit(
-                { intent: 'lines', id: String(team.id), date, opponent, place, chart },
-                { method: 'post' },
-              )
-            }
+            onClick={() => send({ intent: 'lines', id: String(team.id), date, opponent, place, chart })}
           >
             {TEAM_LINES.save}
           </Button>

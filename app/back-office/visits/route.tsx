@@ -38,7 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     STATISTICS_NOT_LOADED,
   )
   if (tried.ok) return data({ answer: tried.value, failure: null })
-  return data({ answer: null, failure: tried.failure.message }, { status: tried.failure.status })
+  const { code, message, status } = tried.failure
+  // A range that cannot be read stays unreadable.
+  return data({ answer: null, failure: { message, canRetry: code !== 'bad_request' } }, { status })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

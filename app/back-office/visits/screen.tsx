@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 import { formatNumber } from '#domain/text/format.ts'
-import { RANGE_UNREADABLE } from '#messages/visit-analytics.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -38,16 +37,13 @@ export function VisitsScreen({ answer, failure }: VisitsScreenProps) {
       <div className="mt-5">
         <RangeBar days={answer?.dashboard.days ?? null} />
       </div>
-      {answer === null ? (
-        <Failed message={failure ?? ''} canRetry={failure !== RANGE_UNREADABLE} />
-      ) : (
-        <Statistics {...answer} />
-      )}
+      {failure && <Failed {...failure} />}
+      {answer && <Statistics {...answer} />}
     </>
   )
 }
 
-function Failed({ message, canRetry }: { readonly message: string; readonly canRetry: boolean }) {
+function Failed({ message, canRetry }: NonNullable<VisitsScreenProps['failure']>) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="mt-8 flex flex-col items-start gap-4">

@@ -108,7 +108,11 @@ export async function openVisits(
       loader: ({ request }) => {
         const { search, searchParams } = new URL(request.url)
         asked.push(search)
-        if (fails?.()) return data({ answer: null, failure: STATISTICS_NOT_LOADED }, { status: 500 })
+        if (fails?.())
+          return data(
+            { answer: null, failure: { message: STATISTICS_NOT_LOADED, canRetry: true } },
+            { status: 500 },
+          )
         const range = (['30', 'all', 'custom'] as const).find((one) => one === searchParams.get('range'))
         const team = searchParams.get('team')
         const query = {

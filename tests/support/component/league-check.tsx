@@ -138,8 +138,6 @@ export const refusal = (given: Partial<Extract<PlayerAnswer, { ok: false }>>): P
   ok: false,
   alert: null,
   reason: null,
-  fields: {},
-  clash: false,
   ...given,
 })
 
@@ -222,23 +220,17 @@ export function openRoles(address: string, screens: readonly ScreenRoute[]) {
 export const openPlayers = (tab: string, office: PlayersOffice = playersOffice()) =>
   openRoles(`/admin/players/${tab}`, [playerRoutes(office)])
 
-type TeamAnswer =
-  | ReturnType<typeof teamSaved>
-  | ReturnType<typeof teamRefused>
-  | ReturnType<typeof teamClash>
-  | ChangeAnswer
-export const teamSaved = () => ({ ok: true as const })
-export const teamRefused = (line: string, fields: Readonly<Partial<Record<TeamField, string>>> = {}) => ({
-  ok: false as const,
-  line,
-  fields,
-})
+export const teamSaved = (): ChangeAnswer => ({ ok: true, notice: null, auditId: null })
+export const teamRefused = (
+  reason: string,
+  fields: Readonly<Partial<Record<TeamField, string>>> = {},
+): ChangeAnswer => ({ ok: false, alert: 'Failed to save team', reason, fields })
 
 /** Makes the refusal after another admin changed those fields. */
-export const teamClash = (clashes: readonly TeamField[]) => ({
-  ok: false as const,
-  line: teamClashMessage(clashes),
-  fields: {},
+export const teamClash = (clashes: readonly TeamField[]): ChangeAnswer => ({
+  ok: false,
+  alert: 'Failed to save team',
+  reason: teamClashMessage(clashes),
   clashes,
 })
 
@@ -246,7 +238,7 @@ type TeamsOffice = {
   stored: AdminTeam[]
   readonly sent: Array<Readonly<Record<string, string>>>
   /** The response to the next saves; undefined stores each. */
-  answer: (() => TeamAnswer | Promise<TeamAnswer>) | undefined
+  answer: (() => ChangeAnswer | Promise<ChangeAnswer>) | undefined
   /** Halifax's newest game with lines. */
   last: TeamLinesFacts['last']
   /** The payroll of any open team. */
@@ -314,7 +306,7 @@ function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
       office.sent.push(fields)
       const answered = await (office.answer ?? teamSaved)()
       if (!answered.ok) {
-        return data<{ ok: boolean }>(answered, { status: 'clashes' in answered ? 409 : 422 })
+        return data(answered, { status: 'clashes' in answered ? 409 : 422 })
       }
       const { id, intent: _, ...rest } = fields
       const changes = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('seen_')))

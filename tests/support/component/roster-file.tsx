@@ -6,6 +6,7 @@ import type { ListedEntry } from '#app/back-office/roster-file/import-screen.tsx
 import * as playersImport from '#app/back-office/roster-file/import.route.tsx'
 import type { Team } from '#app/back-office/roster-file/update-screen.tsx'
 import * as playersUpdate from '#app/back-office/roster-file/update.route.tsx'
+import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import type { WorkerAnswer } from './commands.ts'
@@ -84,7 +85,7 @@ type Given = {
   /** Whether the server is still writing a file. */
   readonly writing?: () => boolean
   /** Returns the response to "Mark as Imported". */
-  readonly mark?: (form: FormData) => { readonly ok: boolean; readonly line: string }
+  readonly mark?: (form: FormData) => ChangeAnswer
 }
 
 const NEVER_IMPORTED: readonly Team[] = MADE_TEAMS.map(({ id, name }) => ({

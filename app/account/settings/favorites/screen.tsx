@@ -41,7 +41,6 @@ export function FavoritesForm({ players, teams, saved, answer }: Props) {
   return (
     <Form method="post" className="mt-6 flex max-w-lg flex-col gap-5">
       <input type="hidden" name="favorite_player" value={player?.id ?? ''} />
-      <input type="hidden" name="favorite_team" value={teamId ?? ''} />
       <SearchSelect
         key={cleared}
         label={FAVORITES.player}
@@ -58,6 +57,7 @@ export function FavoritesForm({ players, teams, saved, answer }: Props) {
         </p>
         <NativeSelect
           label={FAVORITES.team}
+          name="favorite_team"
           options={options}
           value={teamId === null ? '' : String(teamId)}
           onValueChange={(value) => setTeamId(value === '' ? null : Number(value))}
