@@ -63,7 +63,6 @@ describe('players', () => {
       weight: 'integer, null',
       created_at: 'timestamptz',
       nhl_id: 'integer, null',
-      nhl_position: 'text, null',
       alt_position: 'text, null',
       cap_hit_usd: 'integer, null',
       contract_until: 'smallint, null',
@@ -99,6 +98,7 @@ describe('players', () => {
     const { id } = await makePlayer(database.db)
     for (const [column, word, constraint] of [
       ['position', 'LW', 'players_position_known'],
+      ['alt_position', 'LW', 'players_alt_position_known'],
       ['shoots', 'B', 'players_shoots_known'],
       ['status', 'retired', 'players_status_known'],
       ['contract_expiry', 'NTC', 'players_contract_expiry_known'],
