@@ -24,6 +24,7 @@ const ACTION_WORDS = new Map(
     'upload-team-logo': 'Uploaded logo',
     'upload-player-picture': 'Uploaded photo',
     'apply-rosters': 'Applied league roster changes',
+    'set-nightly-rosters': 'Set the nightly roster check',
     'sync-lines': 'Read lines from the last game',
     'save-lines': 'Pasted lines of a game',
     'add-retained-salary': 'Added retained salary',
@@ -80,6 +81,7 @@ const TABLES = new Map<string, readonly [row: string, rows: string]>(
     trade_proposals: ['Trade', 'Trade proposals'],
     trade_proposal_images: ['Trade image', 'Trade images'],
     shares: ['Link', 'Shared links'],
+    site_settings: ['Setting', 'Settings'],
   }),
 )
 

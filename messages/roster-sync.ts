@@ -11,6 +11,8 @@ export const ROSTER_CHECK = {
     readonly failed: number
     readonly applied: number | null
     readonly left: number
+    /** Of differences in what was edited here, which stay. */
+    readonly kept: number
   }) =>
     [
       `Checked ${plural(of.teams, 'team')}${of.failed === 0 ? '' : `, ${of.failed} not fully read`}.`,
@@ -18,7 +20,15 @@ export const ROSTER_CHECK = {
       of.left === 0
         ? 'Nothing is left to choose.'
         : `${plural(of.left, 'difference')} to choose on /admin/rosters.`,
+      ...(of.kept === 0 ? [] : [`${plural(of.kept, 'difference')} kept, because the values were set here.`]),
     ].join(' '),
+} as const
+
+/** What happens every night: on Rosters check and in the audit log. */
+export const NIGHTLY_CHECK = {
+  values: { off: 'Off', on: 'Check', apply: 'Check and apply what is certain' },
+  unknown: 'Choose what happens every night.',
+  fixed: 'ROSTER_SYNC is set on the server and overrides this switch.',
 } as const
 
 type LinesOutcome = {

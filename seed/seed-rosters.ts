@@ -1,9 +1,10 @@
 import { eq, getTableName, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { CONTRACT_EXPIRIES, LINEUP_TYPES, PLAYER_STATUSES } from '#domain/hockey/vocabulary.ts'
+import { CONTRACT_EXPIRIES, LINEUP_TYPES, PLAYER_STATUSES, POSITIONS } from '#domain/hockey/vocabulary.ts'
 import { SLOTS } from '#domain/lineup/model/slots.ts'
 import { readClause } from '#domain/player/player-fields.ts'
+import type { Said } from '#domain/roster-sync/league-player.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
@@ -32,14 +33,13 @@ const teamRow = z.strictObject({
   color_tertiary: z.union([color, z.literal('').transform(() => null)]),
 })
 
+const position = z.string().toLowerCase().pipe(z.enum(POSITIONS))
+
 const playerRow = z.strictObject({
   nhl_id: z.coerce.number().int(),
   first_name: text,
   last_name: text,
-  position: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(['lw', 'c', 'rw', 'd', 'g'])),
+  position,
   number: optionalInteger,
   shoots: z.union([z.enum(['L', 'R']), z.literal('').transform(() => null)]),
   birthdate: optionalText,
@@ -48,8 +48,9 @@ const playerRow = z.strictObject({
   height: optionalText,
   weight: optionalInteger,
   team_abbreviation: text,
-  nhl_position: optionalText,
-  alt_position: optionalText,
+  /** As the league lists it, which for many wingers is not where they play. */
+  nhl_position: position,
+  alt_position: z.union([position, z.literal('').transform(() => null)]),
   status: z.enum(PLAYER_STATUSES),
 })
 
@@ -151,6 +152,7 @@ export async function seedRosters(db: Database): Promise<boolean> {
     if (isNew) {
       await tx.insert(schema.teams).values(teams.map((team) => ({ ...team, team_name: team.nickname })))
       const teamIds = new Map(teams.map((team) => [team.abbreviation, team.id]))
+      await tx.insert(schema.league_players).values(roster.map((player) => leagueColumns(player, teamIds)))
       await tx.insert(schema.players).values(roster.map((player) => playerColumns(player, teamIds)))
     }
     if (!isNew) await seedNicknames(tx, teams)
@@ -322,8 +324,39 @@ async function seedTerms(tx: Database, contracts: readonly SeedContract[]): Prom
     where p.nhl_id = r.player_id and p.cap_hit_usd = r.cap_hit_usd`)
 }
 
-function playerColumns({ team_abbreviation, ...columns }: SeedPlayer, teamIds: ReadonlyMap<string, number>) {
-  const team_id = teamIds.get(team_abbreviation)
-  if (team_id === undefined) throw new Error(`players.csv: no team ${team_abbreviation}`)
-  return { ...columns, team_id, full_name: `${columns.first_name} ${columns.last_name}` }
+type TeamIds = ReadonlyMap<string, number>
+
+function playerColumns(player: SeedPlayer, teamIds: TeamIds) {
+  const { team_abbreviation: _team, nhl_position: _listed, ...columns } = player
+  return {
+    ...columns,
+    team_id: teamIdOf(player, teamIds),
+    full_name: `${columns.first_name} ${columns.last_name}`,
+  }
+}
+
+/** The files are the league's lists, so that the first check finds what has changed since. */
+function leagueColumns(player: SeedPlayer, teamIds: TeamIds) {
+  const { nhl_id, nhl_position, status, ...facts } = player
+  const said: Said = {
+    team_id: teamIdOf(player, teamIds),
+    position: nhl_position,
+    first_name: facts.first_name,
+    last_name: facts.last_name,
+    number: facts.number,
+    shoots: facts.shoots,
+    birthdate: facts.birthdate,
+    birthplace: facts.birthplace,
+    height: facts.height,
+    weight: facts.weight,
+    // Who is injured is our own knowledge; the league may list them.
+    ...(status !== 'injured_or_other' && { status }),
+  }
+  return { nhl_id, said, answered: said }
+}
+
+function teamIdOf({ team_abbreviation }: SeedPlayer, teamIds: TeamIds): number {
+  const id = teamIds.get(team_abbreviation)
+  if (id === undefined) throw new Error(`players.csv: no team ${team_abbreviation}`)
+  return id
 }

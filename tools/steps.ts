@@ -74,6 +74,7 @@ export const WRITING = [
   'profiles',
   'reports',
   'retained-salaries',
+  'roster-edits',
   'roster-import',
   'roster-sync',
   'roster-update',

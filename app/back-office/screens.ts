@@ -11,7 +11,7 @@ import ShieldCheck from '~icons/lucide/shield-check'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import Users from '~icons/lucide/users'
 
-import type { AdminCounts } from '#app/api/back-office.ts'
+import type { CountName } from '#app/api/back-office.ts'
 import { RECENT_VISITS, VISITS } from '#app/back-office/visits/copy.ts'
 import type { Icon } from '#ui/icon.ts'
 
@@ -19,7 +19,7 @@ export type AdminScreen = {
   readonly to: string
   readonly label: string
   readonly Icon: Icon
-  readonly count?: keyof AdminCounts
+  readonly count?: CountName
   /** Sections of the screen that the menu leads to: anchor and label. */
   readonly sections?: ReadonlyArray<readonly [anchor: string, label: string]>
   /** What the label does not name, as Find lists it: address and label. */

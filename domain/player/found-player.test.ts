@@ -11,6 +11,7 @@ const record = (given: Partial<FoundPlayer>): FoundPlayer => ({
   last_name: 'Pettersson',
   display_name: null,
   position: 'c',
+  alt_position: null,
   number: 40,
   ...NO_FACTS,
   shoots: 'L',

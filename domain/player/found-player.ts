@@ -15,6 +15,8 @@ export const foundPlayerSchema = z.object({
   last_name: text,
   display_name: text,
   position: z.nullable(z.enum(POSITIONS)),
+  /** A second position, where the player counts too. */
+  alt_position: z.nullable(z.enum(POSITIONS)),
   number: z.nullable(z.int()),
   ...personFacts.shape,
   status: z.enum(PLAYER_STATUSES),
@@ -35,6 +37,7 @@ export const COMPARED = [
   'team_id',
   'number',
   'position',
+  'alt_position',
   'shoots',
   'birthdate',
   'nhl_id',

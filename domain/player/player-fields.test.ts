@@ -23,7 +23,7 @@ it('lists each fact once in every list of a player’s fields', () => {
 
 it('compares records in reading order', () => {
   expect(COMPARED.join(' ')).toBe(
-    'team_id number position shoots birthdate nhl_id birthplace nationality height weight cap_hit_usd contract_until ' +
+    'team_id number position alt_position shoots birthdate nhl_id birthplace nationality height weight cap_hit_usd contract_until ' +
       'contract_expiry trade_clause status first_name last_name display_name profile_picture_filename',
   )
 })

@@ -211,6 +211,7 @@ describe('a player’s form', () => {
       display_name: null,
       number: 0,
       position: 'rw',
+      alt_position: 'c',
       shoots: 'L',
       birthplace: null,
       nationality: 'CAN',
@@ -227,6 +228,8 @@ describe('a player’s form', () => {
     } as const
     expect(readPlayerForm(playerForm(stored), TODAY)).toEqual({ ok: true, value: stored })
     expect(playerForm(stored).cap_hit_usd).toBe('$12,500,000')
+    const twice = readPlayerForm({ ...playerForm(stored), alt_position: 'RW' }, TODAY)
+    expect(twice).toMatchObject({ value: { position: 'rw', alt_position: null } })
   })
 })
 

@@ -21,6 +21,7 @@ export const PLAYER_FIELDS = [
   'last_name',
   'display_name',
   ...PLAYER_FACTS,
+  'alt_position',
   'team_id',
   'profile_picture_filename',
 ] as const
@@ -89,13 +90,17 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
   // Two names within their own limits are too long together only at 60 characters each.
   if (Array.from(full_name ?? '').length > FULL_NAME_LIMIT)
     fields.last_name ??= { code: 'text_too_long', limit: TEXT_LIMITS.last_name - 1 }
+  const position = valueOf('position', readPosition(form.position), null)
+  const alt_position = valueOf('alt_position', readPosition(form.alt_position), null)
   const facts = eachFact((fact) => valueOf(fact, FACT_READERS[fact](form[fact], today), NO_FACTS[fact]))
   const values: PlayerValues = {
     full_name,
     ...names,
     display_name: text('display_name'),
     number: valueOf('number', readNumber(form.number), null),
-    position: valueOf('position', readPosition(form.position), null),
+    position,
+    // Twice the same position is one.
+    alt_position: alt_position === position ? null : alt_position,
     ...facts,
     // A player without a status is active.
     status: facts.status ?? 'active',
@@ -134,7 +139,7 @@ export function playerForm(player: Partial<PlayerValues>): PlayerForm {
 }
 
 function formText(field: PlayerField, value: string | number | null): string {
-  if (field === 'position') return String(value ?? '').toUpperCase()
+  if (field === 'position' || field === 'alt_position') return String(value ?? '').toUpperCase()
   if (field === 'cap_hit_usd' && typeof value === 'number') return wholeDollars(value)
   return String(value ?? (field === 'status' ? 'active' : ''))
 }

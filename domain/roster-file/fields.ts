@@ -1,4 +1,4 @@
-import type { PlayerStatus, Position } from '#domain/hockey/vocabulary.ts'
+import type { PlayerStatus } from '#domain/hockey/vocabulary.ts'
 import { type FieldProblem, PERSON_FACTS, PLAYER_FACTS } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
 import { cleanText } from '#domain/text/clean.ts'
@@ -119,7 +119,6 @@ export function repeatedHeaders(headers: readonly string[]): readonly string[] {
 /** A row's values in the form of the players table; null for missing ones. */
 export type RowValues = Omit<PlayerValues, 'team_id' | 'status'> & {
   readonly nhl_id: number | null
-  readonly alt_position: Position | null
   readonly status: PlayerStatus | null
 }
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 import { POSITIONS } from '#domain/hockey/vocabulary.ts'
 
-import { compareRosters } from './compare-rosters.ts'
-import { type ListedPlayer, NHL_POSITIONS, type TeamRoster } from './feed.ts'
-import { isCertain, type Proposal, readChoice, type RosterRow } from './proposal.ts'
+import { compareRosters as compareLeague } from './compare-rosters.ts'
+import type { ListedPlayer, TeamRoster } from './feed.ts'
+import { type LeaguePlayer, recordLists } from './league-player.ts'
+import { afterWrite, isCertain, type Proposal, readChoice, type RosterRow } from './proposal.ts'
 
 const EDM = 22
 const VAN = 23
@@ -15,13 +16,13 @@ const listed = (given: Partial<ListedPlayer> = {}): ListedPlayer => ({
   first_name: 'Connor',
   last_name: 'McDavid',
   number: 97,
-  nhl_position: 'C',
+  position: 'c',
   shoots: 'L',
   birthdate: '1997-01-13',
   birthplace: 'Richmond Hill, ON',
   height: `6'1"`,
   weight: 194,
-  headshot: null,
+  profile_picture_filename: null,
   ...given,
 })
 
@@ -36,7 +37,7 @@ const ours = (given: Partial<RosterRow> = {}): RosterRow => ({
   first_name: 'Connor',
   last_name: 'McDavid',
   number: 97,
-  nhl_position: 'C',
+  alt_position: null,
   shoots: 'L',
   birthdate: '1997-01-13',
   birthplace: 'Richmond Hill, ON',
@@ -51,6 +52,16 @@ const team = (team_id: number, ...players: ListedPlayer[]): TeamRoster => ({
   players,
 })
 
+/** Our players with a league id, who were listed before. */
+const knownOf = (rows: readonly RosterRow[]): readonly LeaguePlayer[] =>
+  rows.flatMap(({ id, nhl_id }) =>
+    nhl_id === null ? [] : [{ nhl_id, player_id: id, said: {}, answered: {}, listed_twice: false }],
+  )
+
+/** Compares as the first check does. */
+const compareRosters = (rosters: readonly TeamRoster[], rows: readonly RosterRow[]) =>
+  compareLeague(recordLists(knownOf(rows), rosters, rows), rows)
+
 /** Kind and changes, as "number 97→18". */
 const said = (proposals: readonly Proposal[]) =>
   proposals.map(({ kind, changes }) =>
@@ -63,13 +74,8 @@ describe('the difference of one player', () => {
     ['a number', { number: 18 }, {}, ['renumbered number 97→18']],
     ['no number on the list', { number: null }, {}, []],
     ['a winger listed as C', {}, { position: 'lw' }, []],
-    [
-      'a new side in the league’s list',
-      { nhl_position: 'RW' },
-      { position: 'lw' },
-      ['changed nhl_position C→RW'],
-    ],
-    ['a forward who is now a defender', { nhl_position: 'D' }, {}, ['changed position c→d nhl_position C→D']],
+    ['a winger who is also a defender here', { position: 'd' }, { position: 'lw', alt_position: 'd' }, []],
+    ['a forward who is now a defender', { position: 'd' }, {}, ['changed position c→d']],
     [
       'facts',
       { weight: 200, height: `6'2"`, shoots: 'R' },
@@ -86,20 +92,20 @@ describe('the difference of one player', () => {
     ['a missing birthplace', {}, { birthplace: null }, ['changed birthplace null→Richmond Hill, ON']],
     ['accents of a name', { last_name: 'McDávid' }, {}, []],
     ['our own nickname', {}, { full_name: 'McJesus' }, []],
-    [
-      'another name',
-      { last_name: 'Smith' },
-      {},
-      ['changed full_name Connor McDavid→Connor Smith first_name Connor→Connor last_name McDavid→Smith'],
-    ],
+    ['another name', { last_name: 'Smith' }, {}, ['changed last_name McDavid→Smith']],
     ['a return', {}, { status: 'injured_or_other' }, ['changed status injured_or_other→active']],
     [
       'a missing image',
-      { headshot: 'https://a.test/1.png' },
+      { profile_picture_filename: 'https://a.test/1.png' },
       {},
       ['changed profile_picture_filename null→https://a.test/1.png'],
     ],
-    ['our own image', { headshot: 'https://a.test/1.png' }, { profile_picture_filename: 'a.jpg' }, []],
+    [
+      'our own image',
+      { profile_picture_filename: 'https://a.test/1.png' },
+      { profile_picture_filename: 'a.jpg' },
+      [],
+    ],
     [
       'another team and number',
       { number: 18 },
@@ -157,14 +163,14 @@ describe('players of one name', () => {
       last_name: 'Pettersson',
       birthdate: '2004-02-16',
       number: 25,
-      nhl_position: 'D',
+      position: 'd',
     }),
   ]
 
   it('are told apart by id, else by birthdate', () => {
     const rows = [
       row({ id: 1, birthdate: '1998-11-12', number: 40 }),
-      row({ id: 2, birthdate: '2004-02-16', number: 25, nhl_position: 'D', position: 'd' }),
+      row({ id: 2, birthdate: '2004-02-16', number: 25, position: 'd' }),
     ]
     expect(said(compareRosters([team(VAN, center, defender)], rows))).toEqual([
       'changed nhl_id null→1',
@@ -248,8 +254,8 @@ const facts = {
 const anyListed: fc.Arbitrary<ListedPlayer> = fc.record({
   ...facts,
   nhl_id: fc.integer({ min: 1, max: 12 }),
-  nhl_position: fc.constantFrom(...NHL_POSITIONS),
-  headshot: fc.constant(null),
+  position: fc.constantFrom(...POSITIONS),
+  profile_picture_filename: fc.constant(null),
 })
 const rosters: fc.Arbitrary<TeamRoster[]> = fc.uniqueArray(
   fc.record({ team_id: teams, complete: fc.boolean(), players: fc.array(anyListed, { maxLength: 6 }) }),
@@ -263,7 +269,7 @@ const rows: fc.Arbitrary<RosterRow[]> = fc
       full_name: fc.constant(null),
       team_id: maybe(teams),
       position: maybe(fc.constantFrom(...POSITIONS)),
-      nhl_position: maybe(fc.constantFrom(...NHL_POSITIONS)),
+      alt_position: maybe(fc.constantFrom(...POSITIONS)),
       status: fc.constantFrom('active' as const, 'off_roster' as const, 'injured_or_other' as const),
       profile_picture_filename: fc.constant(null),
     }),
@@ -283,7 +289,7 @@ function written(before: readonly RosterRow[], proposals: readonly Proposal[]): 
       const empty = ours({ id: after.length + 1, position: null, profile_picture_filename: null })
       const blank = Object.fromEntries(Object.keys(empty).map((field) => [field, null]))
       after.push({ ...empty, ...blank, status: 'active', id: after.length + 1, ...columns })
-    } else after = after.map((row) => (row.id === playerId ? { ...row, ...columns } : row))
+    } else after = after.map((row) => (row.id === playerId ? afterWrite(row, columns) : row))
   }
   return after
 }

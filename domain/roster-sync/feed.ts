@@ -1,38 +1,14 @@
-import * as z from 'zod/mini'
-
-import { HANDS } from '#domain/hockey/vocabulary.ts'
-
-/** Positions as the league lists them; it lists many wingers as C. */
-export const NHL_POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const
+import type { Said } from './league-player.ts'
 
 /** A player on the league's roster of a team, under our field names. Null if the list lacks the value. */
-export const listedPlayerSchema = z.object({
-  nhl_id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  number: z.nullable(z.int()),
-  nhl_position: z.enum(NHL_POSITIONS),
-  shoots: z.nullable(z.enum(HANDS)),
-  /** "2001-02-03" */
-  birthdate: z.nullable(z.string()),
-  /** "Joliette, QC" or "Skelleftea, SWE" */
-  birthplace: z.nullable(z.string()),
-  /** Feet and inches: 6'1" */
-  height: z.nullable(z.string()),
-  /** Pounds. */
-  weight: z.nullable(z.int()),
-  /** Full address of the player's image. */
-  headshot: z.nullable(z.string()),
-})
-export type ListedPlayer = z.infer<typeof listedPlayerSchema>
+export type ListedPlayer = Required<Omit<Said, 'team_id' | 'status'>> & { readonly nhl_id: number }
 
-export const teamRosterSchema = z.object({
-  team_id: z.int(),
+export type TeamRoster = {
+  readonly team_id: number
   /** False if some entries could not be read, so that no player can count as missing. */
-  complete: z.boolean(),
-  players: z.array(listedPlayerSchema),
-})
-export type TeamRoster = z.infer<typeof teamRosterSchema>
+  readonly complete: boolean
+  readonly players: readonly ListedPlayer[]
+}
 
 /** Hour (UTC) after which the nightly check runs: every game is over and no office is open. */
 const NIGHTLY_HOUR = 9
@@ -44,3 +20,15 @@ export function lastNightlyHour(now: Date): Date {
   if (hour > now) hour.setUTCDate(hour.getUTCDate() - 1)
   return hour
 }
+
+/** Returns when the next nightly check is due. @param last when the last check began; null for none yet */
+export function nextNightlyRun(now: Date, last: Date | null): Date | 'due' {
+  const hour = lastNightlyHour(now)
+  if (last === null || last < hour) return 'due'
+  hour.setUTCDate(hour.getUTCDate() + 1)
+  return hour
+}
+
+/** What the server does every night: nothing, check, or check and apply what is certain. */
+export const NIGHTLY = ['off', 'on', 'apply'] as const
+export type Nightly = (typeof NIGHTLY)[number]

@@ -1,6 +1,9 @@
 import type { Hand, Position, PlayerStatus } from '#domain/hockey/vocabulary.ts'
+import { fullNameOf } from '#domain/player/player-form.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { hashText } from '#domain/text/text.ts'
+
+import type { Basis } from './league-player.ts'
 
 export type RosterRow = {
   readonly id: number
@@ -11,7 +14,7 @@ export type RosterRow = {
   readonly number: number | null
   readonly team_id: number | null
   readonly position: Position | null
-  readonly nhl_position: string | null
+  readonly alt_position: Position | null
   readonly shoots: Hand | null
   readonly birthdate: string | null
   readonly birthplace: string | null
@@ -49,6 +52,9 @@ export type Proposal = {
   readonly teamId: number
   /** Null if the player is not among ours. */
   readonly playerId: number | null
+  /** Of a player who was deleted here: the id that a return gives back. */
+  readonly formerId: number | null
+  readonly basis: Basis
   readonly name: string
   readonly columns: RosterColumns
   /** The same for people to read: each field's old and new value. */
@@ -60,8 +66,8 @@ export type Proposal = {
 }
 
 /** Returns true if the proposal may be applied without an admin's choice. */
-export function isCertain({ kind, listedTwice, namesakes }: Proposal): boolean {
-  return kind !== 'gone' && !listedTwice && namesakes.length === 0
+export function isCertain({ basis, kind, listedTwice, namesakes }: Proposal): boolean {
+  return basis === 'news' && kind !== 'gone' && !listedTwice && namesakes.length === 0
 }
 
 /** Adds the key to a proposal. @param who the player's id, or "nhl" and the league id of a player not among ours */
@@ -78,8 +84,17 @@ export type Choice = {
 /** What to write into a player's row, or as a new player if `playerId` is null. */
 export type RosterWrite = {
   readonly playerId: number | null
+  /** The id of the new player; null for any. */
+  readonly formerId: number | null
   readonly name: string
   readonly columns: RosterColumns
+}
+
+/** Returns our player after the write. The full name follows from first and last name. */
+export function afterWrite(row: RosterRow, columns: RosterColumns): RosterRow {
+  const after = { ...row, ...columns }
+  const isRenamed = columns.first_name !== undefined || columns.last_name !== undefined
+  return isRenamed ? { ...after, full_name: fullNameOf(after) } : after
 }
 
 export type ChoiceProblem = Problem<'not_proposed' | 'unanswered', { readonly name: string | null }>
@@ -91,18 +106,18 @@ export function readChoice(
 ): Result<RosterWrite, ChoiceProblem> {
   const proposal = proposals.get(key)
   if (!proposal) return refuse({ code: 'not_proposed', name: nameOf(key, proposals) })
-  const { kind, playerId, name, columns, namesakes } = proposal
+  const { kind, playerId, formerId, name, columns, namesakes } = proposal
   if (kind === 'gone') {
     const status = GONE_STATUSES.find((word) => word === (answer ?? GONE_STATUSES[0]))
     return status === undefined
       ? refuse({ code: 'unanswered', name })
-      : accept({ playerId, name, columns: { status } })
+      : accept({ playerId, formerId: null, name, columns: { status } })
   }
-  if (namesakes.length === 0 || answer === 'new') return accept({ playerId, name, columns })
+  if (namesakes.length === 0 || answer === 'new') return accept({ playerId, formerId, name, columns })
   const same = namesakes.find(({ id }) => String(id) === answer)
   if (!same) return refuse({ code: 'unanswered', name })
   // Only the id is written. It finds the player next time, and then other differences are proposed.
-  return accept({ playerId: same.id, name, columns: { nhl_id: columns.nhl_id ?? null } })
+  return accept({ playerId: same.id, formerId: null, name, columns: { nhl_id: columns.nhl_id ?? null } })
 }
 
 /** Returns the player's name from a proposal about the same player with other values. */

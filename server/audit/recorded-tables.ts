@@ -21,6 +21,7 @@ const TABLES: readonly PgTable[] = [
   schema.trade_proposals,
   schema.trade_proposal_images,
   schema.shares,
+  schema.site_settings,
 ]
 
 export type RecordedTable = {

@@ -8,7 +8,7 @@ import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { endOfFinishedDays, isByNoAdmin } from '#server/visits/visit-query.ts'
 
-const { image_downloads, request_player, trade_proposal_images } = schema
+const { image_downloads, players, request_player, roster_checks, trade_proposal_images } = schema
 
 /** The counts that admins see in badges on every screen. Null: that count failed. */
 export type BadgeCounts = {
@@ -17,6 +17,8 @@ export type BadgeCounts = {
   readonly trades: number | null
   readonly visits: number | null
   readonly completed: number | null
+  /** Whether the rosters were not checked for a week. */
+  readonly areRostersOld: boolean
 }
 
 /**
@@ -31,13 +33,33 @@ export async function countForBadges({ ctx }: AdminInput<unknown, 'log'>): Promi
       ctx.log.error({ err: error }, 'a count for the badges failed')
       return null
     })
-  const [images, requests, trades, visits] = await Promise.all([
+  const [images, requests, trades, visits, areRostersOld] = await Promise.all([
     orNull(countRows(ctx, image_downloads)),
     orNull(ctx.db.$count(request_player, isNull(request_player.fixed_at))),
     orNull(countTradeImages(ctx)),
     orNull(countVisits(ctx)),
+    orNull(readRostersOld(ctx)),
   ])
-  return { images, requests, trades, visits: visits?.all ?? null, completed: visits?.completed ?? null }
+  return {
+    images,
+    requests,
+    trades,
+    visits: visits?.all ?? null,
+    completed: visits?.completed ?? null,
+    areRostersOld: areRostersOld ?? false,
+  }
+}
+
+/** A site that was never checked is as old as its first player. */
+async function readRostersOld({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const [row] = await db
+    .select({
+      isOld: sql<boolean>`coalesce(
+        (select max(finished_at) from ${roster_checks}), (select min(created_at) from ${players})
+      ) < now() - interval '7 days'`,
+    })
+    .from(sql`(values (1)) one`)
+  return row?.isOld ?? false
 }
 
 /** Returns PostgreSQL's estimate of a table's rows, from its last analysis. */

@@ -1,5 +1,6 @@
 import type { Printed } from '#card/card-data.ts'
 import type { RenderRequest } from '#card/renderer.ts'
+import type { Nightly } from '#domain/roster-sync/feed.ts'
 import type { OpenDatabase } from '#server/db/client.ts'
 
 /*
@@ -85,8 +86,8 @@ export type SystemFacts = {
   readonly bucket: string | null
   /** Null: mail is not set up. */
   readonly mail: { readonly from: string; readonly support: string } | null
-  /** ROSTER_SYNC */
-  readonly nightly: 'off' | 'on' | 'apply'
+  /** ROSTER_SYNC, which overrides the switch on Rosters check; null where it is not set. */
+  readonly nightly: Nightly | null
   /** Days that visits are kept; null keeps them forever. */
   readonly retentionDays: number | null
 }

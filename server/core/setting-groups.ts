@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 import { IMAGE_HOST } from '#domain/images/images.ts'
+import { NIGHTLY } from '#domain/roster-sync/feed.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site/site.ts'
 import { isTimeZone } from '#domain/visit/local-days.ts'
 
@@ -286,20 +287,15 @@ export const visitGroup = z
 
 export const rosterGroup = z
   .object({
-    /** off: rosters are checked when an admin asks; on: every night too; apply: and safe changes are applied. */
-    ROSTER_SYNC: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .pipe(z.enum(['off', 'on', 'apply'], 'must be off, on or apply'))
-      .default('off'),
+    /** Overrides the switch on Rosters check. */
+    ROSTER_SYNC: z.string().trim().toLowerCase().pipe(z.enum(NIGHTLY, 'must be off, on or apply')).optional(),
     NHL_API_BASE: webAddress().default('https://api-web.nhle.com'),
     /** Serves shift charts only. */
     NHL_STATS_API_BASE: webAddress().default('https://api.nhle.com'),
     NHL_API_PAUSE_MS: wholeNumber(10_000).default(500),
   })
   .transform((env) => ({
-    nightly: env.ROSTER_SYNC,
+    nightly: env.ROSTER_SYNC ?? null,
     feed: {
       base: withoutSlash(env.NHL_API_BASE),
       statsBase: withoutSlash(env.NHL_STATS_API_BASE),

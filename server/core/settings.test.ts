@@ -147,7 +147,7 @@ describe('readSettings', () => {
   it('checks the league’s rosters only if switched on, and reads them from its own address', () => {
     expect(readSettings({})).toMatchObject({
       rosters: {
-        nightly: 'off',
+        nightly: null,
         feed: {
           base: 'https://api-web.nhle.com',
           statsBase: 'https://api.nhle.com',

@@ -1,5 +1,29 @@
 -- The functions and triggers of the database today, whichever migration wrote them. Made by tests/contract/schema-functions.test.ts.
 
+CREATE OR REPLACE FUNCTION public.answer_league()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    UPDATE league_players SET answered = answered || jsonb_strip_nulls(jsonb_build_object('status', said -> 'status'))
+      WHERE nhl_id = OLD.nhl_id;
+  ELSIF TG_OP = 'INSERT' THEN
+    UPDATE league_players SET player_id = NEW.id, answered = answered || said WHERE nhl_id = NEW.nhl_id;
+  ELSE
+    IF OLD.nhl_id IS DISTINCT FROM NEW.nhl_id THEN
+      UPDATE league_players SET player_id = NULL, answered = answered - 'status' WHERE nhl_id = OLD.nhl_id;
+    END IF;
+    UPDATE league_players SET player_id = NEW.id, answered = answered || coalesce((
+        SELECT jsonb_object_agg(key, value) FROM jsonb_each(said)
+        WHERE to_jsonb(OLD) -> key IS DISTINCT FROM to_jsonb(NEW) -> key
+      ), '{}')
+      WHERE nhl_id = NEW.nhl_id;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_pictures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -250,6 +274,9 @@ CREATE TRIGGER count_update AFTER UPDATE ON public.image_downloads REFERENCING O
 CREATE TRIGGER record_delete AFTER DELETE ON public.image_downloads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
 CREATE TRIGGER record_insert AFTER INSERT ON public.image_downloads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
 CREATE TRIGGER record_update AFTER UPDATE ON public.image_downloads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER answer_league_delete AFTER DELETE ON public.players FOR EACH ROW WHEN ((old.nhl_id IS NOT NULL)) EXECUTE FUNCTION answer_league();
+CREATE TRIGGER answer_league_insert AFTER INSERT ON public.players FOR EACH ROW WHEN ((new.nhl_id IS NOT NULL)) EXECUTE FUNCTION answer_league();
+CREATE TRIGGER answer_league_update AFTER UPDATE ON public.players FOR EACH ROW WHEN (((num_nonnulls(old.nhl_id, new.nhl_id) > 0) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION answer_league();
 CREATE TRIGGER players_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.players FOR EACH STATEMENT EXECUTE FUNCTION notify_rosters_changed();
 CREATE TRIGGER record_delete AFTER DELETE ON public.players REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
 CREATE TRIGGER record_insert AFTER INSERT ON public.players REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
@@ -269,6 +296,9 @@ CREATE TRIGGER record_insert AFTER INSERT ON public.shares REFERENCING NEW TABLE
 CREATE TRIGGER record_update AFTER UPDATE ON public.shares REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
 CREATE TRIGGER shares_changed AFTER UPDATE OF payload, title, user_id, listed_at, hidden_at, remix_of, remix_of_lineup ON public.shares FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_changed();
 CREATE TRIGGER shares_deleted AFTER DELETE ON public.shares FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_changed();
+CREATE TRIGGER record_delete AFTER DELETE ON public.site_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.site_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.site_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
 CREATE TRIGGER record_delete AFTER DELETE ON public.site_visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'image_count,trade_count');
 CREATE TRIGGER record_insert AFTER INSERT ON public.site_visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'image_count,trade_count');
 CREATE TRIGGER record_update AFTER UPDATE ON public.site_visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'image_count,trade_count');

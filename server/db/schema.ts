@@ -6,6 +6,7 @@ import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
 import {
   iced_games,
   iced_places,
+  league_players,
   players,
   request_player,
   retained_salaries,
@@ -15,6 +16,7 @@ import {
 } from '#server/db/schema/rosters.ts'
 import { scheduled_runs } from '#server/db/schema/scheduled-runs.ts'
 import { shares } from '#server/db/schema/shares.ts'
+import { site_settings } from '#server/db/schema/site-settings.ts'
 import { trade_proposal_images, trade_proposals } from '#server/db/schema/trade-proposals.ts'
 import { merges_to_finish, user_lineup } from '#server/db/schema/user-lineup.ts'
 import {
@@ -42,6 +44,7 @@ export const schema = {
   iced_places,
   image_downloads,
   kept_images,
+  league_players,
   lineup_votes,
   merges_to_finish,
   players,
@@ -52,6 +55,7 @@ export const schema = {
   scheduled_runs,
   season_stats,
   shares,
+  site_settings,
   site_visits,
   teams,
   trade_proposal_images,

@@ -90,15 +90,15 @@ export function rollUpDaily({ db, log, runs, stopping }: Recurring, timeZone: st
 }
 
 /**
- * Checks every ten minutes whether tonight's check is due: a server that was down at that hour does it once it is up.
+ * Looks every ten minutes whether tonight's check is due: a server that was down at that hour does it once it is up.
+ * @param nightly null: what admins chose
  */
 export function checkRostersNightly(
   { db, log, stopping }: Recurring,
   sync: NightlySync,
   nightly: RosterSettings['nightly'],
 ): void {
-  if (nightly === 'off') return
-  const check = () => checkNightly({ db, now: new Date(), log }, sync, nightly === 'apply')
+  const check = () => checkNightly({ db, now: new Date(), log }, sync, nightly)
   const run = () =>
     check().catch((error: unknown) => log.error({ err: error }, 'the nightly check could not start'))
   void run()

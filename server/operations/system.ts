@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
+import type { Nightly } from '#domain/roster-sync/feed.ts'
 import { SYSTEM_MESSAGES } from '#messages/system.ts'
 import { recordEntry } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -17,6 +18,7 @@ import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
 import { sharedCheck } from '#server/http/readiness.ts'
 import { makeBackup, type SiteData } from '#server/operations/backup/make-backup.ts'
 import { readManifest } from '#server/operations/backup/manifest.ts'
+import { readNightly } from '#server/rosters/sync/nightly.ts'
 
 /** Backups kept from the back-office; the oldest is deleted when a newer one is complete. */
 export const MAX_BACKUPS = 7
@@ -97,6 +99,8 @@ async function readBackup(folder: string, name: string): Promise<readonly KeptBa
 
 export type SystemView = {
   readonly facts: SystemFacts
+  /** What happens every night. */
+  readonly nightly: Nightly
   readonly startedAt: Date
   readonly node: string
   /** The process that made this page; there may be several. */
@@ -131,7 +135,7 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
   requireAdmin(ctx)
   const { system, files, db } = ctx
   const findSilent = sharedCheck({ storage: () => files.stat({ bucket: 'lineup_image', path: 'ready.jpg' }) })
-  const [{ rows }, runs, silent, disk, backups] = await Promise.all([
+  const [{ rows }, nightly, runs, silent, disk, backups] = await Promise.all([
     db.execute(sql`
       select current_setting('server_version') as version,
         pg_database_size(current_database())::float8 as bytes, c.teams, c.failures
@@ -139,6 +143,7 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
         select teams, coalesce(jsonb_array_length(failures), 0) as failures
         from roster_checks where finished_at is not null order by id desc limit 1
       ) c on true`),
+    readNightly(db, system.facts.nightly),
     readRuns(db),
     findSilent(),
     system.readDisk(),
@@ -147,6 +152,7 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
   const { version, bytes, teams, failures } = DatabaseRow.parse(rows[0])
   return {
     facts: system.facts,
+    nightly,
     startedAt: system.startedAt,
     node: process.version,
     host: hostname(),

@@ -58,12 +58,7 @@ export async function mergePlayers({ ctx, input }: ActorCall<{ input: unknown }>
 }
 
 function mergedRow(kept: PlayerRow, dropped: PlayerRow, take: readonly ComparedField[]): PlayerRow {
-  const merged: PlayerRow = {
-    ...kept,
-    // Facts that only the league has are not offered for choice.
-    nhl_position: kept.nhl_position ?? dropped.nhl_position,
-    alt_position: kept.alt_position ?? dropped.alt_position,
-  }
+  const merged: PlayerRow = { ...kept }
   const copy = <Field extends ComparedField>(field: Field) => {
     merged[field] = dropped[field]
   }

@@ -37,17 +37,13 @@ function beginningFirst(text: string): SQL {
   return desc(or(...NAMES.map((name) => sql`' ' || ${foldedName(name)} like ${pattern}`)) ?? sql`true`)
 }
 
-/** A player for admins: everything except facts that only the league has. */
-const {
-  nhl_position: _nhlPosition,
-  alt_position: _altPosition,
-  created_at: _createdAt,
-  ...FOUND_COLUMNS
-} = getTableColumns(players)
+/** A player for admins. */
+const { created_at: _createdAt, ...FOUND_COLUMNS } = getTableColumns(players)
 
 const {
   display_name: _displayName,
   position: _position,
+  alt_position: _altPosition,
   profile_picture_filename: _imageName,
   ...personColumns
 } = FOUND_COLUMNS

@@ -194,7 +194,7 @@ test('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-HEAD-25 P-HEAD-26 the badges link to what 
   countsStore.setState({ counts: undefined })
   await menu.getByRole('link', { name: 'Players', exact: true }).click()
   await expect.poll(badgeTexts).toEqual(allAre('…'))
-  reading.resolve({ images: 0, requests: 2, trades: 12_345, completed: null })
+  reading.resolve({ ...COUNTS, images: 0, requests: 2 })
   await expect.poll(badgeTexts).toEqual(['Images 0', 'Lineup Completed –', 'Trade Completed 12,345'])
   const links = badges.getByRole('link').elements()
   expect
@@ -204,10 +204,18 @@ test('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-HEAD-25 P-HEAD-26 the badges link to what 
     .element(menu.getByRole('link', { name: /^Player Requests/ }))
     .toHaveTextContent('Player Requests2')
   // Each screen requests the counts again.
-  answer('GET /admin/counts', () => ({ ...COUNTS, completed: 1234 }))
+  answer('GET /admin/counts', () => ({ ...COUNTS, completed: 1234, areRostersOld: true }))
   await badges.getByRole('link', { name: /^Images/ }).click()
   await expect.element(heading).toHaveTextContent('Image Downloads')
-  await expect.poll(badgeTexts).toEqual(['Images 3', 'Lineup Completed 1,234', 'Trade Completed 12,345'])
+  await expect
+    .poll(badgeTexts)
+    .toEqual([
+      'Rosters not checked for 7 days',
+      'Images 3',
+      'Lineup Completed 1,234',
+      'Trade Completed 12,345',
+    ])
+  await expect.element(badges.getByRole('link').first()).toHaveAttribute('href', '/admin/rosters')
   answer('GET /admin/counts', () => refused(500, { code: 'unexpected', message: 'It failed.' }))
   await menu.getByRole('link', { name: 'Admins', exact: true }).click()
   await expect.poll(badgeTexts).toEqual(allAre('–'))

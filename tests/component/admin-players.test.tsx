@@ -69,7 +69,8 @@ test('A-PLAYER-01 A-PLAYER-09 A-VALID-10 A-VALID-12 the tabs are in order, each 
   expect.soft(field('Target team').elements()).toEqual([])
   await screen.go('/admin/players/add')
   await expect.element(field('Position')).toBeVisible()
-  expect.soft(optionsOf(field('Position'))).toEqual(['–', 'L', 'D', 'C', 'RW', 'LW', 'G'])
+  for (const label of ['Position', 'Second position'])
+    expect.soft(optionsOf(field(label))).toEqual(['–', 'L', 'D', 'C', 'RW', 'LW', 'G'])
   expect.soft(optionsOf(field('Shoots'))).toEqual(['–', 'L', 'R'])
 })
 

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 
 import type { RosterProposal } from '#app/back-office/league-check/proposals.ts'
 import * as rosters from '#app/back-office/league-check/route.tsx'
 import { MADE_TEAMS, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer as answerRequest } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
 import { button, main, openRoles } from '#tests/support/component/league-check.tsx'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
@@ -17,15 +17,25 @@ type Check = LoadedBy<typeof rosters>
 const NEVER: Check = {
   progress: null,
   last: null,
+  nightly: { value: 'off', isFixed: false, next: null },
   lines: { read: null, games: [] },
   teams: [...MADE_TEAMS],
 }
-const FINISHED = { finishedAt: new Date(2026, 9, 10, 18, 30), teams: 4, failures: [], proposals: [] }
+const FINISHED = {
+  finishedAt: new Date(2026, 9, 10, 18, 30),
+  teams: 4,
+  failures: [],
+  proposals: [],
+  kept: [],
+  applied: null,
+}
 const proposal = (name: string, given: Partial<RosterProposal> = {}): RosterProposal => ({
   key: `key of ${name}`,
   kind: 'new',
   teamId: SASKATOON.id,
   playerId: null,
+  formerId: null,
+  basis: 'news',
   name,
   columns: {},
   changes: [
@@ -205,18 +215,14 @@ test('Choose all leaves out players who are only missing from the league’s lis
   await expect.element(button('Apply')).toBeDisabled()
 })
 
-test('important differences come first, a chip filters by kind, and league position changes are collapsed', async () => {
-  const wing = proposal('Finn Fold', {
-    kind: 'changed',
-    playerId: 201,
-    changes: [{ field: 'nhl_position', from: 'L', to: 'R' }],
-  })
+test('important differences come first, a chip filters by kind, and what was never compared is explained', async () => {
   const other = proposal('Abe Moved', { ...mover, key: 'k', name: 'Abe Moved', teamId: SASKATOON.id })
   const born = proposal('Bo Born', {
     kind: 'changed',
+    basis: 'unknown',
     changes: [{ field: 'birthdate', from: null, to: '2002-03-28' }],
   })
-  await openRosters(() => found(newcomer, wing, departed, other, born))
+  await openRosters(() => found(newcomer, departed, other, born))
   const rows = team('Saskatoon Sheaves').getByRole('listitem')
   await expect
     .poll(() => textsOf(rows).slice(0, 4))
@@ -226,17 +232,88 @@ test('important differences come first, a chip filters by kind, and league posit
       expect.stringMatching(/^Ward Ames/),
       expect.stringMatching(/^Bo Born.*Mar 28, 2002/),
     ])
-  await expect.element(main.getByText('Finn Fold')).not.toBeVisible()
-  const positions = main.getByText('1 difference only in the position that the league lists').element()
-  if (positions instanceof HTMLElement) positions.focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(main.getByText('Finn Fold')).toBeVisible()
+  await expect.element(main.getByText(/^1 of these may come from edits made here/)).toBeVisible()
   const chips = main.getByRole('list', { name: 'Kinds of difference' }).getByRole('button')
-  await expect.element(chips.nth(0)).toHaveTextContent('All 5')
+  await expect.element(chips.nth(0)).toHaveTextContent('All 4')
   await chips.nth(1).click()
   await expect.element(chips.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expect.element(rows).toHaveLength(1)
   // Only the shown differences are chosen.
   await button('Choose all').click()
   await expect.element(button('Apply 1')).toBeEnabled()
+})
+
+test('what was edited here is kept with who, when and what the league lists, and can be given up; the nightly run is switched, explained and undone', async () => {
+  const edit = { at: new Date(2026, 10, 28, 12), by: 'coach@example.com', isOwn: true }
+  const kept = [
+    {
+      ...proposal('Milo Webb', {
+        ...mover,
+        changes: [
+          { field: 'team_id', from: YUKON.id, to: SASKATOON.id },
+          { field: 'number', from: 98, to: 29 },
+        ],
+      }),
+      edit,
+    },
+    {
+      ...proposal('Abe Stone', { kind: 'changed', changes: [{ field: 'weight', from: 215, to: 209 }] }),
+      edit: { ...edit, isOwn: false },
+    },
+    { ...proposal('Bo Groulx', { formerId: 7 }), edit: { ...edit, by: null, isOwn: false } },
+    {
+      ...proposal('Cy Last', {
+        kind: 'gone',
+        changes: [{ field: 'status', from: 'active', to: 'off_roster' }],
+      }),
+      edit: null,
+    },
+  ]
+  let check: Check = { ...NEVER, last: { ...FINISHED, kept } }
+  const { sent } = await openRosters(() => check)
+  const list = main.getByRole('region', { name: '4 differences kept' })
+  await expect
+    .poll(() => textsOf(list.getByRole('listitem')))
+    .toEqual([
+      'You moved Milo Webb to Yukon Lights (#98) on Nov 28, 2026. The league still lists Saskatoon Sheaves (#29). Take the league’s value',
+      'coach@example.com changed Abe Stone’s weight to 215 lb on Nov 28, 2026. The league still lists 209 lb. Take the league’s value',
+      'Bo Groulx was deleted on Nov 28, 2026. The league still lists this player with Saskatoon Sheaves. Add again',
+      'Cy Last’s status was changed to Active. The league does not list this player. Take the league’s value',
+    ])
+  await expect
+    .element(main.getByRole('heading', { name: 'Nothing new in the league’s rosters' }))
+    .toBeVisible()
+  await expectHolds('what was edited here')
+  await list.getByRole('button', { name: 'Take the league’s value' }).first().click()
+  await list.getByRole('button', { name: 'Add again' }).click()
+  await expect
+    .poll(() => sent.map(({ choices }) => choices))
+    .toEqual([kept[0], kept[2]].map((one) => JSON.stringify([{ key: one?.key }])))
+
+  const night = main.getByRole('region', { name: 'Every night' })
+  const value = night.getByRole('combobox', { name: 'Every night' })
+  const applied = { auditId: 12, subject: '5 players', undone: false }
+  check = {
+    ...NEVER,
+    last: { ...FINISHED, applied },
+    nightly: { value: 'apply', isFixed: false, next: new Date(2026, 9, 11, 5) },
+  }
+  await value.selectOptions('Check and apply what is certain')
+  await expect.poll(() => sent.at(-1)).toEqual({ intent: 'nightly', nightly: 'apply' })
+  await expect.element(night.getByText(/^Next run: Oct 11, 2026/)).toBeVisible()
+  await expect.element(main.getByText(/Every night, changes that are certain are applied/)).toBeVisible()
+  await expect.element(night.getByRole('link')).toHaveAttribute('href', '/admin/audit/12')
+  answerRequest('POST /admin/acts/12/undo', () => {
+    check = { ...check, nightly: { ...check.nightly, isFixed: true, next: 'due' } }
+    if (check.last) check = { ...check, last: { ...check.last, applied: { ...applied, undone: true } } }
+    return {}
+  })
+  await night.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(night.getByText('This was undone.')).toBeVisible()
+  await expect.element(value).toBeDisabled()
+  await expect
+    .element(night)
+    .toMatchTextContent(
+      /ROSTER_SYNC is set on the server and overrides this switch\. The next run starts within/,
+    )
 })

@@ -47,6 +47,7 @@ const VIEW: View = {
     },
     { work: 'backup', runs: [] },
   ],
+  nightly: 'apply',
   rosterCheck: { teams: 32, failures: 2 },
   backups: [],
   maxBackups: 4,

@@ -5,6 +5,7 @@ import { countForBadges } from '#server/back-office/badges.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { adminContext } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
 import { openRoles } from '#tests/support/role-requests.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'
@@ -22,6 +23,8 @@ const image = (at: number) => ({
   size: 1,
 })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
 it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count rows, open requests, completed lineups, and visits other than current admins’, for admins only', async () => {
   const { db } = database
   // The fan has another role, which makes no admin.
@@ -30,7 +33,10 @@ it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count r
     const answer = await send('/admin/counts', {}, role)
     return [answer.status, await answer.json()]
   }
-  expect(await counts()).toEqual([200, { images: 0, requests: 0, trades: 0, visits: 0, completed: 0 }])
+  expect(await counts()).toEqual([
+    200,
+    { images: 0, requests: 0, trades: 0, visits: 0, completed: 0, areRostersOld: false },
+  ])
 
   await db.insert(image_downloads).values([{ team_name: 'A', user_id: fan.id }, { team_name: 'B' }])
   await db.insert(request_player).values([
@@ -47,11 +53,17 @@ it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count r
   await makeVisit(db, { user_id: admin.id, completed_at, game_type: 'trade' })
   await makeVisit(db, { user_id: admin.id, completed_at })
   await makeVisit(db, { user_id: admin.id })
-  const all = { images: 2, requests: 1, trades: 3, visits: 4, completed: 2 }
+  const all = { images: 2, requests: 1, trades: 3, visits: 4, completed: 2, areRostersOld: false }
   expect(await counts()).toEqual([200, all])
   expect(await counts('guest')).toMatchObject([401, { code: 'not_signed_in' }])
   expect(await counts('fan')).toMatchObject([403, { code: 'forbidden' }])
   expect(await withoutTable(db, 'image_downloads', counts)).toEqual([200, { ...all, images: null }])
+
+  const areOld = async () => (await countForBadges({ ctx: await adminContext(db) })).areRostersOld
+  await makePlayer(db, { created_at: daysAgo(8) })
+  expect(await areOld()).toBe(true)
+  await db.insert(schema.roster_checks).values({ teams: 1, finished_at: daysAgo(6) })
+  expect(await areOld()).toBe(false)
 
   await db.insert(user_roles).values({ user_id: fan.id, role: 'admin' })
   expect(await counts()).toMatchObject([200, { visits: 3, completed: 1 }])

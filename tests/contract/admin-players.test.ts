@@ -26,6 +26,7 @@ const MCDAVID = {
   last_name: 'McDavid',
   number: 97,
   position: 'c',
+  alt_position: 'lw',
   shoots: 'L',
   birthplace: 'Richmond Hill, ON',
   nationality: 'CAN',

@@ -50,15 +50,15 @@ describe('a team’s roster', () => {
       first_name: 'Sample',
       last_name: 'Winger',
       number: 16,
-      nhl_position: 'LW',
+      position: 'lw',
       shoots: 'L',
       birthdate: '2001-02-03',
       birthplace: 'Exampleton, ON',
       height: `6'1"`,
       weight: 199,
-      headshot: 'https://assets.example.org/mugs/8490001.png',
+      profile_picture_filename: 'https://assets.example.org/mugs/8490001.png',
     })
-    expect(roster?.players[1]?.nhl_position).toBe('G')
+    expect(roster?.players[1]?.position).toBe('g')
   })
 
   it('tolerates missing and misspelled fields', async () => {
@@ -86,9 +86,15 @@ describe('a team’s roster', () => {
       shoots: null,
       birthplace: null,
       height: null,
-      headshot: null,
+      profile_picture_filename: null,
     })
-    expect(wide).toMatchObject({ number: null, height: null, birthdate: null, headshot: null, weight: 199 })
+    expect(wide).toMatchObject({
+      number: null,
+      height: null,
+      birthdate: null,
+      profile_picture_filename: null,
+      weight: 199,
+    })
     expect(full?.birthplace).toBe('Exampleton, CAN')
   })
 

@@ -132,7 +132,8 @@ describe('two records of one player', () => {
     const ctx = await adminContext(database.db)
     const { keep, drop, other } = await twoRecords()
     const before = await allRows()
-    const input = { keep: keep.id, drop: drop.id, take: ['last_name', 'nhl_id', 'birthdate'] }
+    const take = ['last_name', 'nhl_id', 'birthdate', 'alt_position']
+    const input = { keep: keep.id, drop: drop.id, take }
     const merged = await mergeWhole(ctx, input)
     expect(merged).toEqual({ id: keep.id, name: 'Elias Pettersson', auditId: expect.any(Number) })
     expect(await entries()).toMatchObject([{ action: 'merge-players', subject: 'Elias Pettersson' }])

@@ -70,11 +70,14 @@ describe('the roster check', () => {
       data: {
         progress: null,
         last: null,
+        nightly: { value: 'off', isFixed: false, next: null },
         lines: { read: null, games: [] },
         teams: [{ id: 1, name: 'Halifax Harbours', abbreviation: 'HFX' }],
       },
     })
     expect(await submit(ROSTERS, CHECK)).toEqual({ status: 200, data: { ok: true, lines: [] } })
+    const chosen = await submit(ROSTERS, { intent: 'nightly', nightly: 'on' })
+    expect(chosen).toEqual({ status: 200, data: { ok: true, lines: ['Every night: Check.'] } })
   })
 
   it('does not start while another runs or after an error, and explains why', async () => {

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { Nightly } from '#domain/roster-sync/feed.ts'
 import { undoEntry } from '#server/audit/undo.ts'
 import type { Context } from '#server/core/context.ts'
 import type { RosterSync } from '#server/core/services.ts'
 import { schema } from '#server/db/schema.ts'
 import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
+import { setNightly } from '#server/rosters/sync/nightly.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import { checkNightly, type NightlySync, runSyncCommand } from '#server/rosters/sync/sync-command.ts'
@@ -16,7 +18,7 @@ import { feedEntry, type LeagueServer, openLeagueServer } from '#tests/support/l
 
 import { testDatabase } from './database.ts'
 
-const { audit_log, players, request_player, roster_checks } = schema
+const { audit_log, league_players, players, request_player, roster_checks, site_settings } = schema
 const database = testDatabase()
 
 let league: LeagueServer
@@ -55,7 +57,6 @@ beforeEach(async () => {
 
 /** Stored fields of a player, as the league lists them. */
 const known = {
-  nhl_position: 'C',
   shoots: 'L',
   birthdate: '2001-02-03',
   birthplace: 'Exampleton, ON',
@@ -91,6 +92,12 @@ const newSyncs = (readLines: ReadLines = noLines()): NightlySync => ({
   lines: { run: readLines, stop: async () => undefined },
   stats: async () => ({ season: '', written: 0, failures: [] }),
 })
+
+/** Makes earlier lists of these teams. */
+const makeListed = (...teams: readonly number[]) =>
+  database.db
+    .insert(league_players)
+    .values(teams.map((team_id) => ({ nhl_id: 100 + team_id, said: { team_id }, answered: {} })))
 
 const asAdmin = (rosterSync = newSync()) => adminContext(database.db, { rosterSync })
 
@@ -129,9 +136,12 @@ describe('a check', () => {
     for (const team of ['EDM', 'VAN'])
       league.teams.set(team, (response) => void response.writeHead(500).end())
     expect(await checked()).toMatchObject({ failures: { length: 2 }, proposals: before })
-    league.teams.set('VAN', [feedEntry(pettersson)])
+    // Known from a check of the team, so that a newcomer to it is news; Edmonton's is as old as its list.
+    await makeListed(EDM, VAN)
+    league.teams.set('EDM', (response) => void response.writeHead(500).end())
+    league.teams.set('VAN', [feedEntry(pettersson), feedEntry({ id: 5, last: 'Rookie' })])
     await runSyncCommand(database.db, newSyncs(), { command: 'apply' })
-    expect((await allPlayers()).map(({ last_name }) => last_name)).toEqual(['Pettersson'])
+    expect((await allPlayers()).map(({ last_name }) => last_name)).toEqual(['Rookie'])
   })
 
   it('starts once for simultaneous requests and shows its progress; no second one starts until it ends, in this process or another', async () => {
@@ -205,6 +215,7 @@ describe('applying', () => {
       last_name: 'Gone',
       full_name: null,
     })
+    await database.db.insert(league_players).values({ nhl_id: 1, player_id: gone.id, said: {}, answered: {} })
     const moved = await makePlayer(database.db, { ...row(mcdavid, VAN), position: 'lw', number: 18 })
     const before = await allPlayers()
     await check()
@@ -234,7 +245,9 @@ describe('applying', () => {
     expect(others).toEqual([])
     await undoEntry({ ctx, id: entry?.id ?? 0 })
     expect(await allPlayers()).toEqual(before)
-    expect(await proposalsOf(ctx)).toEqual(proposals)
+    // What undo wrote answers the league: only who to add is open again.
+    expect((await proposalsOf(ctx)).map(({ kind, basis }) => [kind, basis])).toEqual([['new', 'unknown']])
+    expect((await getRosterCheck({ ctx })).last?.kept.map(({ kind }) => kind)).toEqual(['moved', 'gone'])
   })
 
   it('refuses a player who changed since the check, by name, and applies the rest', async () => {
@@ -289,6 +302,8 @@ describe('automatic checks', () => {
   it('apply safe changes, and leave missing and doubtful players to an admin', async () => {
     await makePlayer(database.db, { first_name: 'Elias', last_name: 'Pettersson', team_id: VAN })
     await makePlayer(database.db, { ...row(mcdavid, VAN), nhl_id: 1, last_name: 'Gone', full_name: null })
+    await database.db.insert(league_players).values({ nhl_id: 1, said: { team_id: VAN }, answered: {} })
+    await makeListed(EDM)
     const line = await runSyncCommand(database.db, newSyncs(), { command: 'apply' })
     expect(line).toBe('Checked 2 teams. Applied 1 difference. 2 differences to choose on /admin/rosters.')
     const [entry] = await database.db.select().from(audit_log)
@@ -299,17 +314,41 @@ describe('automatic checks', () => {
     )
   })
 
-  it('run once a night, however many processes there are, and write only when configured', async () => {
+  it('run once a night, however many processes there are, and write only when that is chosen', async () => {
     const readLines = noLines()
-    const ctx = { db: database.db, now: new Date(Date.now() + 1000), log: silent }
-    const check = (apply: boolean, night = ctx) => checkNightly(night, newSyncs(readLines), apply)
-    await Promise.all([check(false), check(false)])
-    await check(true)
+    const ctx = await asAdmin()
+    const tonight = Date.now() + 1000
+    const check = (nightly: Nightly | null, days = 0) => {
+      const night = { db: database.db, now: new Date(tonight + days * 86_400_000), log: silent }
+      return checkNightly(night, newSyncs(readLines), nightly)
+    }
+    await makeListed(EDM, VAN)
+    await check(null)
+    await expect(setNightly({ ctx, input: 'always' })).rejects.toMatchObject({ code: 'bad_request' })
+    for (const input of ['on', 'apply']) await setNightly({ ctx, input })
+    const chosen = { value: 'apply', isFixed: false, next: 'due' }
+    expect((await getRosterCheck({ ctx })).nightly).toEqual(chosen)
+    // The server's setting overrides what admins chose.
+    await check('off')
+    expect(league.asked).toEqual([])
+    await Promise.all([check('on'), check('on')])
+    await check(null)
     expect(league.asked).toEqual(['EDM', 'VAN'])
     expect(readLines).toHaveBeenCalledTimes(1)
     expect(await database.db.$count(players)).toBe(0)
-    await check(true, { ...ctx, now: new Date(Date.now() + 86_400_000) })
+    await check(null, 1)
     expect(await database.db.$count(players)).toBe(2)
     expect(readLines).toHaveBeenCalledTimes(2)
+    const { last, nightly } = await getRosterCheck({ ctx })
+    expect(last?.applied).toMatchObject({ subject: '2 players', undone: false })
+    expect(nightly.next).toBeInstanceOf(Date)
+    const facts = { ...ctx.system.facts, nightly: 'on' as const }
+    const fixed = { ...ctx, system: { ...ctx.system, facts } }
+    await expect(setNightly({ ctx: fixed, input: 'off' })).rejects.toMatchObject({ code: 'conflict' })
+    expect((await getRosterCheck({ ctx: fixed })).nightly).toMatchObject({ value: 'on', isFixed: true })
+    const entries = await database.db.select().from(audit_log).orderBy(audit_log.id)
+    const set = entries.find(({ subject }) => subject === 'Check and apply what is certain')
+    await undoEntry({ ctx, id: set?.id ?? 0 })
+    expect(await database.db.select().from(site_settings)).toEqual([{ id: 'nightly_rosters', value: 'on' }])
   })
 })

@@ -157,6 +157,7 @@ describe('two writers of a roster at the same moment', () => {
   it('import players and apply them from the league, without duplicates', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await database.db.delete(players)
+      await database.db.delete(schema.league_players)
       const choices = await checkLeague()
       expect(choices).toHaveLength(LISTED.length)
       const input = await checkFile()

@@ -99,6 +99,7 @@ describe('players', () => {
     const { id } = await makePlayer(database.db)
     for (const [column, word, constraint] of [
       ['position', 'LW', 'players_position_known'],
+      ['alt_position', 'LW', 'players_alt_position_known'],
       ['shoots', 'B', 'players_shoots_known'],
       ['status', 'retired', 'players_status_known'],
       ['contract_expiry', 'NTC', 'players_contract_expiry_known'],

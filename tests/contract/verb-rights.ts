@@ -42,6 +42,7 @@ import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
 import { getPlayer, listDuplicates, searchPlayers } from '#server/rosters/search-players.ts'
 import { listStats } from '#server/rosters/stats.ts'
 import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
+import { setNightly } from '#server/rosters/sync/nightly.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
 import { uploadPlayerPhoto, uploadTeamLogo } from '#server/rosters/uploads.ts'
 import { makeShare } from '#server/shares/make-share.ts'
@@ -232,6 +233,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   getAuditEntry: admins((ctx) => getAuditEntry({ ctx, id: 999_999 }), { admin: 'not_found' }),
   getRosterCheck: admins((ctx) => getRosterCheck({ ctx })),
   startRosterCheck: admins((ctx) => startRosterCheck({ ctx })),
+  setNightly: admins((ctx) => setNightly({ ctx, input: 'on' })),
   applyRosterProposals: admins((ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] })),
   ...TEAM_VERB_RIGHTS,
   ...LINEUP_VERB_RIGHTS,

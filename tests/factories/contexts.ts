@@ -53,7 +53,7 @@ export function systemOf(given: Partial<System> = {}): System {
       database: 'embedded',
       bucket: null,
       mail: null,
-      nightly: 'off',
+      nightly: null,
       retentionDays: null,
     },
     startedAt: new Date(),

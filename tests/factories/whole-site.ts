@@ -121,6 +121,9 @@ async function activityRows(
   await db.insert(schema.accounts_to_forget).values(gone)
   await db.insert(schema.files_to_delete).values({ bucket: 'lineup_image', path: 'u/1/OLD.png' })
   await db.insert(schema.roster_checks).values({ teams: 32, failures: [{ text: ODD_TEXT }] })
+  const said = { last_name: ODD_TEXT }
+  await db.insert(schema.league_players).values({ nhl_id: 8_478_402, said, answered: { number: null } })
+  await db.insert(schema.site_settings).values({ id: 'nightly_rosters', value: 'on' })
   await db
     .insert(schema.scheduled_runs)
     .values({ work: 'backup', host: 'rink', process_id: 7, outcome: 'done' })

@@ -1,13 +1,18 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
+import { useStore } from 'zustand'
+import TriangleAlert from '~icons/lucide/triangle-alert'
 
-import { CountBadge, readCounts } from './counts.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+import { CountBadge, countsStore, readCounts } from './counts.tsx'
 
 const ADMIN_BADGES = {
   label: 'Counts',
   images: 'Images',
   lineups: 'Lineup Completed',
   trades: 'Trade Completed',
+  rostersOld: 'Rosters not checked for 7 days',
 } as const
 
 const BADGES = [
@@ -16,18 +21,27 @@ const BADGES = [
   { to: '/admin/trade-proposals', label: ADMIN_BADGES.trades, of: 'trades' },
 ] as const
 
+const linkStyle =
+  'flex min-h-9 items-center gap-2 text-sm whitespace-nowrap no-underline hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11'
+
 export function AdminBadges() {
   const { pathname } = useLocation()
+  const areRostersOld = useStore(countsStore, ({ counts }) => counts?.areRostersOld ?? false)
   return (
     <nav aria-label={ADMIN_BADGES.label} className="border-b border-hairline bg-sunken">
       <ReadCounts key={pathname} />
       <ul className="mx-auto flex max-w-(--page) gap-x-4 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6">
+        {areRostersOld && (
+          <li>
+            <Link to="/admin/rosters" className={classNames(linkStyle, 'text-ink')}>
+              <TriangleAlert aria-hidden="true" className="size-4 text-warning" />
+              {ADMIN_BADGES.rostersOld}
+            </Link>
+          </li>
+        )}
         {BADGES.map(({ to, label, of }) => (
           <li key={of}>
-            <Link
-              to={to}
-              className="flex min-h-9 items-center gap-2 text-sm whitespace-nowrap text-ink-muted no-underline hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
-            >
+            <Link to={to} className={classNames(linkStyle, 'text-ink-muted')}>
               {label} <CountBadge of={of} />
             </Link>
           </li>

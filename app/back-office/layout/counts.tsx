@@ -1,14 +1,20 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-import { adminCounts, type AdminCounts } from '#app/api/back-office.ts'
+import { adminCounts, type AdminCounts, type CountName } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { Badge } from '#ui/status.tsx'
 
 const LOADING = '…'
 const UNCOUNTED = '–'
 
-const UNKNOWN: AdminCounts = { images: null, requests: null, trades: null, completed: null }
+const UNKNOWN: AdminCounts = {
+  images: null,
+  requests: null,
+  trades: null,
+  completed: null,
+  areRostersOld: false,
+}
 
 /** The counts that the badges show. Undefined until they are first read. */
 export const countsStore = createStore<{ readonly counts: AdminCounts | undefined }>(() => ({
@@ -25,7 +31,7 @@ export async function readCounts(signal: AbortSignal): Promise<void> {
 }
 
 /** Renders one count: an ellipsis while it is read, a dash when it is unknown. */
-export function CountBadge({ of }: { readonly of: keyof AdminCounts }) {
+export function CountBadge({ of }: { readonly of: CountName }) {
   const { counts } = useStore(countsStore)
   return <Badge>{counts === undefined ? LOADING : (counts[of]?.toLocaleString('en-CA') ?? UNCOUNTED)}</Badge>
 }

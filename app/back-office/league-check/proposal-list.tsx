@@ -13,11 +13,8 @@ import { Badge } from '#ui/status.tsx'
 import { ROSTER_SYNC, FIELD_WORDS } from './copy.ts'
 import {
   byWeight,
-  CATEGORY_WORDS,
-  type Category,
-  categoryOf,
   type Choices,
-  countCategories,
+  countKinds,
   isAnswered,
   isChosenWithOthers,
   KIND_WORDS,
@@ -33,11 +30,12 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
   const choices = useChoices(proposals)
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'apply'
-  const [category, setCategory] = useState<Category | null>(null)
-  const counts = countCategories(proposals)
+  const [kind, setKind] = useState<ProposalKind | null>(null)
+  const counts = countKinds(proposals)
+  const unknown = proposals.filter(({ basis }) => basis === 'unknown').length
   // The chosen kind may be empty, after all of its differences were applied.
-  const narrowed = counts.some(([one]) => one === category) ? category : null
-  const shown = proposals.filter((proposal) => narrowed === null || categoryOf(proposal) === narrowed)
+  const narrowed = counts.some(([one]) => one === kind) ? kind : null
+  const shown = proposals.filter((proposal) => narrowed === null || proposal.kind === narrowed)
   const byTeam = [...Map.groupBy(shown, ({ teamId }) => teamId)].toSorted(([a], [b]) =>
     teamName(a).localeCompare(teamName(b), 'en'),
   )
@@ -59,7 +57,8 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
           {busy ? ROSTER_SYNC.applying : ROSTER_SYNC.apply(choices.list.length)}
         </Button>
       </div>
-      <Chips total={proposals.length} counts={counts} chosen={narrowed} onChoose={setCategory} />
+      <Chips total={proposals.length} counts={counts} chosen={narrowed} onChoose={setKind} />
+      {unknown > 0 && <p className="mt-3 text-sm text-ink-muted">{ROSTER_SYNC.unknown(unknown)}</p>}
       {byTeam.map(([teamId, own]) => (
         <fieldset key={teamId} className="mt-6 min-w-0">
           <legend className="w-full border-b border-edge pb-1">
@@ -74,54 +73,23 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
               <span className="font-display text-xl font-bold">{teamName(teamId)}</span>
             </label>
           </legend>
-          <TeamProposals
-            own={own.toSorted(byWeight)}
-            folds={narrowed !== 'position'}
-            choices={choices}
-            teamName={teamName}
-          />
+          <ul className="divide-y divide-hairline">
+            {own.toSorted(byWeight).map((proposal) => (
+              <ProposalRow key={proposal.key} proposal={proposal} choices={choices} teamName={teamName} />
+            ))}
+          </ul>
         </fieldset>
       ))}
     </section>
   )
 }
 
-type TeamProposalsProps = Omit<ProposalRowProps, 'proposal'> & {
-  readonly own: readonly RosterProposal[]
-  /** Whether differences in the league's position only are collapsed. */
-  readonly folds: boolean
-}
-
-function TeamProposals({ own, folds, ...rest }: TeamProposalsProps) {
-  const folded = folds ? own.filter((proposal) => categoryOf(proposal) === 'position') : []
-  const list = (proposals: readonly RosterProposal[]) => (
-    <ul className="divide-y divide-hairline">
-      {proposals.map((proposal) => (
-        <ProposalRow key={proposal.key} proposal={proposal} {...rest} />
-      ))}
-    </ul>
-  )
-  return (
-    <>
-      {folded.length < own.length && list(own.filter((proposal) => !folded.includes(proposal)))}
-      {folded.length > 0 && (
-        <details className="border-t border-hairline">
-          <summary className="w-fit cursor-pointer rounded-sm py-3 text-sm text-ink-muted hover:text-ink">
-            {ROSTER_SYNC.positionsOnly(folded.length)}
-          </summary>
-          {list(folded)}
-        </details>
-      )}
-    </>
-  )
-}
-
 type ChipsProps = {
   readonly total: number
-  readonly counts: ReadonlyArray<readonly [Category, number]>
+  readonly counts: ReadonlyArray<readonly [ProposalKind, number]>
   /** Null for all kinds. */
-  readonly chosen: Category | null
-  readonly onChoose: (category: Category | null) => void
+  readonly chosen: ProposalKind | null
+  readonly onChoose: (kind: ProposalKind | null) => void
 }
 
 function Chips({ total, counts, chosen, onChoose }: ChipsProps) {
@@ -129,15 +97,15 @@ function Chips({ total, counts, chosen, onChoose }: ChipsProps) {
   const chips = [[null, total] as const, ...counts]
   return (
     <ul aria-label={ROSTER_SYNC.kinds} className="mt-4 flex flex-wrap gap-2">
-      {chips.map(([category, count]) => (
-        <li key={category}>
+      {chips.map(([kind, count]) => (
+        <li key={kind}>
           <Button
             size="small"
-            look={category === chosen ? 'primary' : 'secondary'}
-            aria-pressed={category === chosen}
-            onClick={() => onChoose(category)}
+            look={kind === chosen ? 'primary' : 'secondary'}
+            aria-pressed={kind === chosen}
+            onClick={() => onChoose(kind)}
           >
-            {category === null ? ROSTER_SYNC.allKinds : CATEGORY_WORDS[category]}{' '}
+            {kind === null ? ROSTER_SYNC.allKinds : KIND_WORDS[kind]}{' '}
             <span className="tabular-nums">{formatNumber(count)}</span>
           </Button>
         </li>
@@ -269,7 +237,8 @@ type ValueProps = Pick<FieldChange, 'field'> & {
   readonly teamName: TeamName
 }
 
-function Value({ field, value, teamName }: ValueProps) {
+/** Renders a field's value as people write it. */
+export function Value({ field, value, teamName }: ValueProps) {
   if (field === 'birthdate' && typeof value === 'string') return <LocalDay day={value} />
   return valueWords({ field }, value, teamName)
 }

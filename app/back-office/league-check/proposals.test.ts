@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { byWeight, categoryOf, countCategories, type RosterProposal } from './proposals.ts'
+import { byWeight, countKinds, type RosterProposal } from './proposals.ts'
 
 const proposal = (
   name: string,
@@ -11,6 +11,8 @@ const proposal = (
   kind,
   teamId: 1,
   playerId: 1,
+  formerId: null,
+  basis: 'news',
   name,
   columns: {},
   changes: fields.map((field) => ({ field, from: null, to: 'X' })),
@@ -19,19 +21,16 @@ const proposal = (
   reports: [],
 })
 
-test('the most important come first; a difference in the league’s position only comes last', () => {
-  const position = proposal('A', 'changed', 'nhl_position')
-  const both = proposal('B', 'changed', 'nhl_position', 'height')
+test('the most important come first, and questions before what is certain', () => {
+  const taller = proposal('A', 'changed', 'height')
   const fresh = proposal('C', 'new', 'nhl_id')
   const mover = proposal('D', 'moved', 'team_id')
   const asked = { ...proposal('E', 'new', 'nhl_id'), namesakes: [{ id: 7, number: 9, teamId: 2 }] }
-  expect([position, both].map(categoryOf)).toEqual(['position', 'changed'])
-  const all = [position, both, fresh, mover, asked]
-  expect(all.toSorted(byWeight)).toEqual([mover, asked, fresh, both, position])
-  expect(countCategories(all)).toEqual([
+  const all = [taller, fresh, mover, asked]
+  expect(all.toSorted(byWeight)).toEqual([mover, asked, fresh, taller])
+  expect(countKinds(all)).toEqual([
     ['moved', 1],
     ['new', 2],
     ['changed', 1],
-    ['position', 1],
   ])
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Choice, FieldChange, Proposal, ProposalKind } from '#domain/roster-sync/proposal.ts'
 import { statusWords } from '#messages/players.ts'
 
-import { ROSTER_SYNC, FIELD_WORDS } from './copy.ts'
+import { ROSTER_SYNC } from './copy.ts'
 
 export type RosterProposal = Proposal & { readonly reports: readonly string[] }
 
@@ -58,33 +58,24 @@ export function useChoices(proposals: readonly RosterProposal[]): Choices {
   }
 }
 
-/**
- * The kinds that the list can be narrowed to, the most important first. `position` is a difference in the league's
- * position only.
- */
-export const CATEGORIES = ['moved', 'new', 'gone', 'renumbered', 'changed', 'position'] as const
-export type Category = (typeof CATEGORIES)[number]
-
-export function categoryOf({ kind, changes }: Pick<Proposal, 'kind' | 'changes'>): Category {
-  const isPosition = changes.length > 0 && changes.every(({ field }) => field === 'nhl_position')
-  return kind === 'changed' && isPosition ? 'position' : kind
-}
+/** The kinds that the list can be narrowed to, the most important first. */
+const KINDS = ['moved', 'new', 'gone', 'renumbered', 'changed'] as const
 
 /** Returns the number of each kind that occurs, the most important first. */
-export function countCategories(
+export function countKinds(
   proposals: readonly RosterProposal[],
-): ReadonlyArray<readonly [Category, number]> {
-  const byCategory = Map.groupBy(proposals, categoryOf)
-  return CATEGORIES.flatMap((category) => {
-    const count = byCategory.get(category)?.length ?? 0
-    return count === 0 ? [] : [[category, count] as const]
+): ReadonlyArray<readonly [ProposalKind, number]> {
+  const byKind = Map.groupBy(proposals, ({ kind }) => kind)
+  return KINDS.flatMap((kind) => {
+    const count = byKind.get(kind)?.length ?? 0
+    return count === 0 ? [] : [[kind, count] as const]
   })
 }
 
 /** Sorts the most important first: moves before new numbers, and questions before certain changes. */
 export function byWeight(one: RosterProposal, other: RosterProposal): number {
   return (
-    CATEGORIES.indexOf(categoryOf(one)) - CATEGORIES.indexOf(categoryOf(other)) ||
+    KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
     other.namesakes.length - one.namesakes.length ||
     one.name.localeCompare(other.name, 'en')
   )
@@ -96,11 +87,6 @@ export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
   renumbered: 'New number',
   changed: 'Changed',
   gone: 'Not listed',
-}
-
-export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
-  ...KIND_WORDS,
-  position: FIELD_WORDS.nhl_position,
 }
 
 /** Returns a field's value for display. @param team returns a team's name by its id */

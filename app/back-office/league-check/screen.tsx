@@ -4,11 +4,14 @@ import RefreshCw from '~icons/lucide/refresh-cw'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
 import { feedFailureWords, keptLinesWords, ROSTER_CHECK } from '#messages/roster-sync.ts'
+import type { KeptValue, RosterCheck } from '#server/rosters/sync/roster-check.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalDate, LocalDay } from '#ui/local-date.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { ROSTER_SYNC, LINES_SYNC } from './copy.ts'
+import { KeptValues } from './kept-values.tsx'
+import { NightlyRosters } from './nightly.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import type { RosterProposal, Team, TeamName } from './proposals.ts'
 
@@ -21,7 +24,10 @@ type RostersScreenProps = {
     readonly teams: number
     readonly failures: readonly TeamFailure[]
     readonly proposals: readonly RosterProposal[]
+    readonly kept: readonly KeptValue[]
+    readonly applied: NonNullable<RosterCheck['last']>['applied']
   } | null
+  readonly nightly: RosterCheck['nightly']
   readonly lines: {
     readonly read: { readonly at: Date; readonly report: LinesReport } | null
     readonly games: readonly NewestGame[]
@@ -30,13 +36,15 @@ type RostersScreenProps = {
   readonly answer: Answer | null
 }
 
-export function RostersScreen({ progress, last, lines, teams, answer }: RostersScreenProps) {
+export function RostersScreen({ progress, last, nightly, lines, teams, answer }: RostersScreenProps) {
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const teamName = (id: number) => names.get(id) ?? String(id)
   return (
     <div className="max-w-4xl">
       <h1 className="text-4xl">{ROSTER_SYNC.title}</h1>
-      <p className="mt-2 text-ink-muted">{ROSTER_SYNC.lead}</p>
+      <p className="mt-2 text-ink-muted">
+        {ROSTER_SYNC.lead} {ROSTER_SYNC.leads[nightly.value]}
+      </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <CheckButton progress={progress} />
         {last && (
@@ -45,6 +53,9 @@ export function RostersScreen({ progress, last, lines, teams, answer }: RostersS
           </p>
         )}
       </div>
+      {(last !== null || nightly.value !== 'off') && (
+        <NightlyRosters nightly={nightly} applied={last?.applied ?? null} />
+      )}
       {answer && answer.lines.length > 0 && (
         <div className="mt-4 flex flex-col gap-2">
           {answer.lines.map((line, index) => (
@@ -65,6 +76,7 @@ export function RostersScreen({ progress, last, lines, teams, answer }: RostersS
           ) : (
             <ProposalList proposals={last.proposals} teamName={teamName} />
           )}
+          <KeptValues kept={last.kept} teamName={teamName} />
         </>
       )}
       <Lines {...lines} teams={teams} />
@@ -146,9 +158,10 @@ function Lines({ read, games, teams }: RostersScreenProps['lines'] & Pick<Roster
   )
 }
 
-function agreement({ teams, failures }: NonNullable<RostersScreenProps['last']>): string {
+function agreement({ teams, failures, kept }: NonNullable<RostersScreenProps['last']>): string {
   const silent = failures.filter(({ code }) => code !== 'unreadable_players').length
   if (silent === teams) return ROSTER_CHECK.noAnswer
+  if (kept.length > 0) return ROSTER_SYNC.nothingNew
   return failures.length === 0 ? ROSTER_SYNC.agree : ROSTER_SYNC.agreeOfAnswered
 }
 

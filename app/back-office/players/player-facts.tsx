@@ -65,11 +65,15 @@ export function factOf(
   field: ComparedField,
 ): ReactNode {
   if (field === 'team_id') return team?.name ?? null
-  if (field === 'position') return player.position?.toUpperCase() ?? null
+  if (field === 'position' || field === 'alt_position') return player[field]?.toUpperCase() ?? null
   if (field === 'birthdate') return player.birthdate && <LocalDay day={player.birthdate} />
   const value = player[field]
   return value === null ? null : factWords(field, value)
 }
+
+/** Returns one or both positions: "C/LW". */
+const positionsOf = ({ position, alt_position }: Pick<FoundPlayer, 'position' | 'alt_position'>): string =>
+  [position, alt_position].filter(Boolean).join('/').toUpperCase()
 
 type PlayerFactsLineProps = {
   readonly player: FoundPlayer
@@ -77,12 +81,13 @@ type PlayerFactsLineProps = {
 }
 
 export function PlayerFactsLine({ player, teams }: PlayerFactsLineProps) {
-  const { number, position, birthdate, cap_hit_usd, nhl_id, status } = player
+  const { number, birthdate, cap_hit_usd, nhl_id, status } = player
+  const position = positionsOf(player)
   return (
     <>
       {teamOf(player, teams)?.name ?? PLAYER_FACTS.noTeam}
       {number !== null && <Fact>#{number}</Fact>}
-      {position !== null && <Fact>{position.toUpperCase()}</Fact>}
+      {position !== '' && <Fact>{position}</Fact>}
       {status !== 'active' && <Fact>{STATUS_WORDS[status]}</Fact>}
       {birthdate !== null && (
         <Fact>
@@ -118,7 +123,7 @@ export const PLAYER_COLUMNS = {
   position: {
     label: columns.position,
     sort: 'position',
-    cell: ({ position }) => position?.toUpperCase(),
+    cell: positionsOf,
   },
   number: { label: columns.number, sort: 'number', numeric: true, cell: ({ number }) => number },
   status: { label: columns.status, sort: 'status', cell: (player) => <StatusCell {...player} /> },
@@ -135,5 +140,8 @@ export const PLAYER_COLUMNS = {
   },
 } as const satisfies Record<
   string,
-  TableColumn<Pick<FoundPlayer, 'position' | 'number' | 'status' | 'birthdate' | 'cap_hit_usd'>, PlayerSort>
+  TableColumn<
+    Pick<FoundPlayer, 'position' | 'alt_position' | 'number' | 'status' | 'birthdate' | 'cap_hit_usd'>,
+    PlayerSort
+  >
 >

@@ -72,6 +72,7 @@ export function PlayerFormFields({ state, problems = state.problems, positions, 
       <Input {...control} inputMode="numeric" autoComplete="off" className="tabular-nums" />
     )),
     position: choice('position', choices(positions)),
+    alt_position: choice('alt_position', choices(positions)),
     shoots: choice('shoots', choices(HANDS)),
     birthdate: field('birthdate', (control) => <Input {...control} type="date" min={FIRST_BIRTHDATE} />),
     birthplace: text('birthplace'),

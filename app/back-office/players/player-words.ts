@@ -21,6 +21,7 @@ export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
   display_name: 'Display name',
   number: 'Number',
   position: 'Position',
+  alt_position: 'Second position',
   shoots: 'Shoots',
   birthplace: 'Birthplace',
   nationality: 'Nationality',

@@ -26,9 +26,9 @@ export function Schedule(view: SystemView) {
   )
 }
 
-const jobColumns = ({ facts, rosterCheck }: SystemView): ReadonlyArray<TableColumn<Job, never>> => [
+const jobColumns = ({ nightly, rosterCheck }: SystemView): ReadonlyArray<TableColumn<Job, never>> => [
   { label: SYSTEM.work, cell: ({ work }) => <strong>{SYSTEM.works[work]}</strong> },
-  { label: SYSTEM.when, cell: ({ work }) => whenOf(work, facts.nightly) },
+  { label: SYSTEM.when, cell: ({ work }) => whenOf(work, nightly) },
   { label: SYSTEM.last, cell: ({ runs }) => <Last runs={runs} /> },
   {
     label: SYSTEM.outcome,
@@ -36,7 +36,7 @@ const jobColumns = ({ facts, rosterCheck }: SystemView): ReadonlyArray<TableColu
   },
 ]
 
-function whenOf(work: Job['work'], nightly: SystemView['facts']['nightly']): string {
+function whenOf(work: Job['work'], nightly: SystemView['nightly']): string {
   if (work === 'lines' && nightly === 'apply') return SYSTEM.nightly.on
   if (work === 'roster_check' || work === 'lines') return SYSTEM.nightly[nightly]
   if (work === 'visit_days') return SYSTEM.daily

@@ -89,10 +89,10 @@ export const players = pgTable(
     height: text(),
     /** Pounds. */
     weight: integer(),
-    /** The position the league lists, before a winger's side was chosen for the board. */
+    /** As the league listed it, before `league_players` kept what it says. Not written any more. */
     nhl_position: text(),
-    /** A second position the league lists. */
-    alt_position: text(),
+    /** A second position, where the player counts too. */
+    alt_position: text({ enum: POSITIONS }),
     /** Dollars a year that the team carries, net of what others retain; null when unknown. */
     cap_hit_usd: integer(),
     /** The year in which the contract's last season ends; null when unknown. */
@@ -120,6 +120,7 @@ export const players = pgTable(
       atMost(player.profile_picture_filename, TEXT_LIMITS.profile_picture_filename),
     ),
     check('players_position_known', oneOf(player.position, POSITIONS)),
+    check('players_alt_position_known', oneOf(player.alt_position, POSITIONS)),
     check('players_number_range', between(player.number, 0, 99)),
     check('players_shoots_known', oneOf(player.shoots, HANDS)),
     check('players_weight_range', between(player.weight, 1, 999)),
@@ -240,9 +241,21 @@ export const request_player = pgTable(
 )
 
 /**
- * Checks of our rosters against the league's. The league's responses are stored here until an admin chooses what to
- * apply. Differences are computed when they are shown, so they are never older than our rows.
+ * What the league's lists say of each player, and which of it we have answered (domain/roster-sync/league-player.ts).
+ * Differences are computed when they are shown, so they are never older than our rows.
  */
+export const league_players = pgTable('league_players', {
+  nhl_id: integer().primaryKey(),
+  /** Not a reference, because it outlives a deletion: a player who is added again gets the same id. */
+  player_id: integer(),
+  /** At the last check that read the player's team. */
+  said: jsonb().notNull(),
+  /** Each write to a player answers what the league says by then: see `answer_league`. */
+  answered: jsonb().notNull(),
+  listed_twice: boolean().notNull().default(false),
+})
+
+/** Checks of our rosters against the league's. */
 export const roster_checks = pgTable(
   'roster_checks',
   {
@@ -253,8 +266,6 @@ export const roster_checks = pgTable(
     finished_at: moment(),
     teams: integer().notNull(),
     teams_done: integer().notNull().default(0),
-    /** Each team's list (domain/roster-sync/listed-player.ts), for the teams that responded. */
-    rosters: jsonb(),
     /** The teams with a missing or incomplete list, and why. */
     failures: jsonb(),
   },

@@ -1,11 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { LEAGUE_FIELDS } from '#domain/roster-sync/league-player.ts'
 import {
+  afterWrite,
   type Choice,
   type ChoiceProblem,
   type Proposal,
   readChoice,
+  type RosterColumns,
+  type RosterRow,
   type RosterWrite,
 } from '#domain/roster-sync/proposal.ts'
 import { ROSTER_CHECK } from '#messages/roster-sync.ts'
@@ -16,7 +20,7 @@ import { requireAdmin } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
-import { propose, readLastCheck } from './run-check.ts'
+import { lockRosters, propose } from './run-check.ts'
 
 const { players } = schema
 
@@ -32,26 +36,44 @@ export async function applyChoices(
   choose: (proposals: readonly Proposal[]) => readonly Choice[],
 ): Promise<Applied> {
   return withAuditAs(db, by, { action: 'apply-rosters', subject: '' }, async (tx, auditId) => {
-    await tx.execute(sql`lock table ${players} in exclusive mode`)
-    const check = await readLastCheck(tx)
-    const proposals = check ? await propose(tx, check) : []
+    await lockRosters(tx)
+    const proposals = await propose(tx)
     const byKey = new Map(proposals.map((proposal) => [proposal.key, proposal]))
     const chosen = new Map(choose(proposals).map((choice) => [choice.key, choice]))
     const read = [...chosen.values()].map((choice) => readChoice(choice, byKey))
     const writes = read.flatMap((result) => (result.ok ? [result.value] : []))
     await write(tx, writes)
-    await setSubject(tx, auditId, ROSTER_CHECK.subject(writes.map(({ name }) => name)))
+    // A player may have several differences.
+    const names = new Map(
+      writes.map(({ playerId, columns, name }) => [playerId ?? `nhl${columns.nhl_id}`, name]),
+    )
+    await setSubject(tx, auditId, ROSTER_CHECK.subject([...names.values()]))
     return { applied: writes.length, refused: read.flatMap((result) => (result.ok ? [] : [result.problem])) }
   })
 }
 
 async function write(tx: Database, writes: readonly RosterWrite[]): Promise<void> {
-  const added = writes.filter(({ playerId }) => playerId === null).map(({ columns }) => columns)
-  if (added.length > 0) await tx.insert(players).values(added)
-  for (const { playerId, columns } of writes) {
-    if (playerId !== null) await tx.update(players).set(columns).where(eq(players.id, playerId))
+  const added = writes.filter(({ playerId }) => playerId === null)
+  if (added.length > 0) {
+    const rows = added.map(({ columns, formerId }) => ({
+      ...columns,
+      ...(formerId !== null && { id: formerId }),
+    }))
+    await tx.insert(players).values(rows)
   }
+  const changes = Map.groupBy(writes, ({ playerId }) => playerId)
+  const ids = [...changes.keys()].filter((id) => id !== null)
+  const rows: readonly RosterRow[] = await tx.select().from(players).where(inArray(players.id, ids))
+  const after = rows.map((row) =>
+    (changes.get(row.id) ?? []).reduce((now, { columns }) => afterWrite(now, columns), row),
+  )
+  const columns = WRITTEN.map((column) => sql`${sql.identifier(column)} = r.${sql.identifier(column)}`)
+  await tx.execute(sql`
+    update players p set ${sql.join(columns, sql`, `)}
+    from jsonb_populate_recordset(null::players, ${JSON.stringify(after)}::jsonb) r where p.id = r.id`)
 }
+
+const WRITTEN: ReadonlyArray<keyof RosterColumns> = ['nhl_id', 'full_name', ...LEAGUE_FIELDS]
 
 const Choices = z
   .array(z.object({ key: z.string().max(80), answer: z.string().max(40).optional() }))

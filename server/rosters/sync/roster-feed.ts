@@ -34,7 +34,7 @@ export async function fetchRoster(
 }
 
 /** The league's position codes; it spells the wings in two ways. */
-const POSITION_OF_CODE = { C: 'C', L: 'LW', R: 'RW', LW: 'LW', RW: 'RW', D: 'D', G: 'G' } as const
+const POSITION_OF_CODE = { C: 'c', L: 'lw', R: 'rw', LW: 'lw', RW: 'rw', D: 'd', G: 'g' } as const
 
 /** Accepts a text that a row can hold. */
 export const text = (limit: number) =>
@@ -112,13 +112,13 @@ function listedPlayer(entry: z.output<typeof Entry>): ListedPlayer {
     first_name: entry.firstName,
     last_name: entry.lastName,
     number: entry.sweaterNumber ?? null,
-    nhl_position: POSITION_OF_CODE[entry.positionCode],
+    position: POSITION_OF_CODE[entry.positionCode],
     shoots: entry.shootsCatches ?? null,
     birthdate: entry.birthDate ?? null,
     birthplace: birthplaceOf(entry),
     height: inches == null ? null : `${Math.floor(inches / 12)}'${inches % 12}"`,
     weight: entry.weightInPounds ?? null,
-    headshot: entry.headshot ?? null,
+    profile_picture_filename: entry.headshot ?? null,
   }
 }
 

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 
 import { isListedHost } from '#domain/images/images.ts'
 import { compareRosters } from '#domain/roster-sync/compare-rosters.ts'
-import { type TeamRoster, teamRosterSchema } from '#domain/roster-sync/feed.ts'
+import type { TeamRoster } from '#domain/roster-sync/feed.ts'
+import { recordLists, saidSchema } from '#domain/roster-sync/league-player.ts'
 import type { Proposal } from '#domain/roster-sync/proposal.ts'
 import type { RunLog } from '#server/core/run-log.ts'
 import type { RosterSync } from '#server/core/services.ts'
@@ -15,7 +16,7 @@ import { schema } from '#server/db/schema.ts'
 import { feedFailureSchema } from './fetch-json.ts'
 import { type FeedSettings, fetchRoster } from './roster-feed.ts'
 
-const { roster_checks, teams } = schema
+const { league_players, players, roster_checks, teams } = schema
 
 /** Checks of the league's rosters against ours, run by this process. */
 export function createRosterSync(dependencies: CheckDependencies & { readonly log: Logger }): RosterSync {
@@ -66,8 +67,8 @@ type CheckDependencies = {
 }
 
 /**
- * Fetches the teams' rosters one after the other, and stores them under that check's number. Older checks are deleted.
- * If a team's roster cannot be read, its roster of the previous check is kept.
+ * Fetches the teams' rosters one after the other, and records what they say. Older checks are deleted. What an earlier
+ * check read of a team stays if its roster cannot be read.
  * @returns how many teams could be read
  * @throws what the database throws; the signal's reason when it is aborted
  */
@@ -77,16 +78,12 @@ async function runCheck(
   teams: ReadonlyArray<{ readonly id: number; readonly abbreviation: string }>,
   signal: AbortSignal,
 ): Promise<number> {
-  const before = await readLastCheck(db)
   const rosters: TeamRoster[] = []
   const failures: TeamFailure[] = []
-  let read = 0
   for (const [index, team] of teams.entries()) {
     if (index > 0) await delay(feed.pauseMs, undefined, { signal })
     const { roster, failure } = await fetchRoster(feed, team, signal)
-    if (roster) read += 1
-    const known = roster ?? before?.rosters.find(({ team_id }) => team_id === team.id)
-    if (known) rosters.push(onlyListedImages(known, imageHosts))
+    if (roster) rosters.push(onlyListedImages(roster, imageHosts))
     if (failure) failures.push({ team_id: team.id, ...failure })
     await db
       .update(roster_checks)
@@ -94,19 +91,35 @@ async function runCheck(
       .where(eq(roster_checks.id, id))
   }
   await db.transaction(async (tx) => {
+    await record(tx, rosters)
     await tx
       .update(roster_checks)
-      .set({ finished_at: sql`now()`, rosters, failures })
+      .set({ finished_at: sql`now()`, failures })
       .where(eq(roster_checks.id, id))
     await tx.delete(roster_checks).where(and(lt(roster_checks.id, id), isNotNull(roster_checks.finished_at)))
   })
-  return read
+  return rosters.length
+}
+
+/** Records what the league says. No player is written in between, because each write answers what it says. */
+async function record(tx: Database, rosters: readonly TeamRoster[]): Promise<void> {
+  await lockRosters(tx)
+  const after = recordLists(await readLeague(tx), rosters, await tx.select().from(players))
+  await tx.delete(league_players)
+  if (after.length > 0) await tx.insert(league_players).values([...after])
+}
+
+/** Lets no one else write players until the transaction ends. */
+export async function lockRosters(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table ${players} in exclusive mode`)
 }
 
 function onlyListedImages(roster: TeamRoster, hosts: readonly string[]): TeamRoster {
   const players = roster.players.map((player) => {
-    const host = player.headshot === null ? undefined : URL.parse(player.headshot)?.hostname
-    return host !== undefined && isListedHost(hosts, host) ? player : { ...player, headshot: null }
+    const image = player.profile_picture_filename
+    const host = image === null ? undefined : URL.parse(image)?.hostname
+    const isListed = host !== undefined && isListedHost(hosts, host)
+    return isListed ? player : { ...player, profile_picture_filename: null }
   })
   return { ...roster, players }
 }
@@ -139,12 +152,12 @@ async function claimCheck(db: Database, teams: number, unlessSince?: Date): Prom
 const teamFailureSchema = z.extend(feedFailureSchema, { team_id: z.int() })
 export type TeamFailure = z.infer<typeof teamFailureSchema>
 
-const KeptCheck = z.object({ rosters: z.array(teamRosterSchema), failures: z.array(teamFailureSchema) })
+const KeptCheck = z.object({ failures: z.array(teamFailureSchema) })
 
 type FinishedCheck = {
+  readonly beganAt: Date
   readonly finishedAt: Date
   readonly teams: number
-  readonly rosters: readonly TeamRoster[]
   readonly failures: readonly TeamFailure[]
 }
 
@@ -158,7 +171,7 @@ export async function readLastCheck(db: Database): Promise<FinishedCheck | null>
     .limit(1)
   const kept = KeptCheck.safeParse(last)
   if (!last?.finished_at || !kept.success) return null
-  return { finishedAt: last.finished_at, teams: last.teams, ...kept.data }
+  return { beganAt: last.began_at, finishedAt: last.finished_at, teams: last.teams, ...kept.data }
 }
 
 /** Returns the teams whose rosters could not be read at all in that check. */
@@ -178,7 +191,20 @@ export async function readProgress(db: Database): Promise<CheckProgress | null> 
   return running ?? null
 }
 
-/** Returns the proposals of that check, compared with the current rows. */
-export async function propose(db: Database, { rosters }: FinishedCheck): Promise<readonly Proposal[]> {
-  return compareRosters(rosters, await db.select().from(schema.players).orderBy(asc(schema.players.id)))
+const League = z.array(
+  z.object({
+    nhl_id: z.int(),
+    player_id: z.nullable(z.int()),
+    said: saidSchema,
+    answered: saidSchema,
+    listed_twice: z.boolean(),
+  }),
+)
+
+const readLeague = async (db: Database) => League.parse(await db.select().from(league_players))
+
+/** Returns how the last check's lists differ from the current rows. */
+export async function propose(db: Database): Promise<readonly Proposal[]> {
+  const rows = await db.select().from(players).orderBy(asc(players.id))
+  return compareRosters(await readLeague(db), rows)
 }

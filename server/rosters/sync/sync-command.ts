@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
-import { lastNightlyHour } from '#domain/roster-sync/feed.ts'
+import { lastNightlyHour, type Nightly } from '#domain/roster-sync/feed.ts'
 import { isCertain } from '#domain/roster-sync/proposal.ts'
 import { feedFailureWords, ROSTER_CHECK, LINES_READ } from '#messages/roster-sync.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -9,6 +9,7 @@ import type { RosterSync } from '#server/core/services.ts'
 import type { Database } from '#server/db/client.ts'
 
 import { applyChoices } from './apply-proposals.ts'
+import { readNightly } from './nightly.ts'
 import { propose, readLastCheck, unreadTeams } from './run-check.ts'
 import type { StatsReport } from './stats-feed.ts'
 import type { LinesSync } from './sync-lines.ts'
@@ -43,8 +44,10 @@ export async function runSyncCommand(
     throw new AppError('unavailable', `${ROSTER_CHECK.noAnswer}. ${why}`)
   }
   const applied = command === 'apply' ? await applyCertain(db) : null
-  const left = (await propose(db, check)).length
-  return ROSTER_CHECK.summary({ teams: check.teams, failed: check.failures.length, applied, left })
+  const differences = await propose(db)
+  const kept = differences.filter(({ basis }) => basis === 'ours').length
+  const left = differences.length - kept
+  return ROSTER_CHECK.summary({ teams: check.teams, failed: check.failures.length, applied, left, kept })
 }
 
 /** Applies every proposal that needs no decision by a person and is not older than the last check. @returns how many */
@@ -68,18 +71,20 @@ async function readLines(lines: LinesSync): Promise<string> {
 /**
  * Runs the nightly check unless another process has started it, then reads this season's statistics and the lines,
  * whatever the result. Call it every few minutes.
- * @param apply also applies safe changes
+ * @param fixed null: what admins chose
  */
 export async function checkNightly(
   { db, now, log }: { readonly db: Database; readonly now: Date; readonly log: Logger },
   { rosters, lines, stats }: NightlySync,
-  apply: boolean,
+  fixed: Nightly | null,
 ): Promise<void> {
+  const nightly = await readNightly(db, fixed)
+  if (nightly === 'off') return
   const begun = await rosters.begin(lastNightlyHour(now))
   if (!begun) return
   const check = async () => {
     await begun.done
-    if (apply) await applyCertain(db)
+    if (nightly === 'apply') await applyCertain(db)
   }
   await check().catch((error: unknown) => log.error({ err: error }, 'the nightly roster check failed'))
   await stats(now)

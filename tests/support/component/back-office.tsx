@@ -18,7 +18,13 @@ export const COACH = anAccount({
   isAdmin: true,
 })
 
-export const COUNTS: AdminCounts = { images: 3, requests: 0, trades: 12_345, completed: null }
+export const COUNTS: AdminCounts = {
+  images: 3,
+  requests: 0,
+  trades: 12_345,
+  completed: null,
+  areRostersOld: false,
+}
 
 /** Opens a back-office screen as its admin; the paths of the screens are relative to /admin. */
 export function openBackOffice(address: string, screens: readonly ScreenRoute[]): Promise<OpenScreen> {

@@ -44,6 +44,7 @@ export function foundPlayer(player: Player, overrides: Partial<FoundPlayer> = {}
     last_name: rest.join(' '),
     display_name: null,
     position: player.position,
+    alt_position: null,
     number: player.number,
     ...NO_FACTS,
     shoots: player.shoots,
@@ -63,7 +64,6 @@ export const halifaxPlayers = () =>
 /** Returns the same player as a row of the table. */
 const asRow = (player: FoundPlayer) => ({
   ...player,
-  alt_position: null,
   created_at: new Date(2026, 9, 10),
   nhl_position: null,
 })

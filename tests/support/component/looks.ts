@@ -81,7 +81,10 @@ export const LOOKS = {
     'an import with open questions': 640,
   },
   'back-office/roster-file/update.route.tsx': { 'compared rows of an update': 640 },
-  'back-office/league-check/route.tsx': { 'differences with the league': 640 },
+  'back-office/league-check/route.tsx': {
+    'differences with the league': 640,
+    'what was edited here': 640,
+  },
   'back-office/audit/route.tsx': { 'the audit log': 640 },
   'back-office/audit/entry/route.tsx': { 'an entry of the audit log': 640 },
   'back-office/teams/route.tsx': {

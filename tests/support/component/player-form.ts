@@ -9,6 +9,7 @@ const PLAYER_ENTRIES = [
   ['Display name', 'display_name', 'The Newt'],
   ['Number', 'number', '66'],
   ['Position', 'position', 'RW'],
+  ['Second position', 'alt_position', 'C'],
   ['Shoots', 'shoots', 'R'],
   ['Birthdate', 'birthdate', '2004-02-16'],
   ['Birthplace', 'birthplace', 'Moose Jaw'],
