@@ -275,7 +275,7 @@ test('what was edited here is kept with who, when and what the league lists, and
   await expect
     .poll(() => textsOf(list.getByRole('listitem')))
     .toEqual([
-      'You moved Milo Webb to Yukon Lights (#98) on Nov 28, 2026. The league still lists Saskatoon Sheaves (#29). Take the league’s value',
+      'You moved Milo Webb to Yukon Lights (#98) on Nov 28, 2026. The league still lists this player with Saskatoon Sheaves (#29). Take the league’s value',
       'coach@example.com changed Abe Stone’s weight to 215 lb on Nov 28, 2026. The league still lists 209 lb. Take the league’s value',
       'Bo Groulx was deleted on Nov 28, 2026. The league still lists this player with Saskatoon Sheaves. Add again',
       'Cy Last’s status was changed to Active. The league does not list this player. Take the league’s value',

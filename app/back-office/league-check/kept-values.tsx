@@ -78,7 +78,7 @@ function Sentence({ value, teamName }: { readonly value: KeptValue; readonly tea
         KEPT_VALUES.listsNot
       ) : (
         <>
-          {KEPT_VALUES.lists}
+          {kind === 'moved' ? KEPT_VALUES.listsPlayer : KEPT_VALUES.lists}
           {side('to')}
         </>
       )}
