@@ -13,7 +13,7 @@ const OTHERS = '*/'
  * imports included, so that none is part of a cycle. Those on the same floor may not import each other.
  */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
-  app: ['api', 'shared', 'account back-office builder site teams'],
+  app: ['api-client', 'shared', 'account back-office builder site teams'],
   // Each screen is a folder of its own.
   'app/back-office': ['shared', 'players', 'teams', OTHERS, 'screens.ts', 'layout'],
   'app/builder': ['finished', 'session', 'lineup trade'],
@@ -40,7 +40,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   domain: [
     'hockey result',
     'text',
-    'edits images lists money site',
+    'images lists money site undo-history',
     'report team',
     'player',
     'country',
@@ -65,6 +65,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'files',
     'images',
+    'cards',
     'rosters',
     'accounts',
     'visits',

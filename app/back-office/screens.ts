@@ -11,7 +11,7 @@ import ShieldCheck from '~icons/lucide/shield-check'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import Users from '~icons/lucide/users'
 
-import type { CountName } from '#app/api/back-office.ts'
+import type { CountName } from '#app/api-client/back-office.ts'
 import { RECENT_VISITS, VISITS } from '#app/back-office/visits/copy.ts'
 import type { Icon } from '#ui/icon.ts'
 

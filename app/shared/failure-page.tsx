@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
-import { failureId } from '#app/api/request.ts'
+import { failureId } from '#app/api-client/request.ts'
 import { useSite } from '#app/shared/known-site.ts'
 import { tabTitle } from '#domain/site/site.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'

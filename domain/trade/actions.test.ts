@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type EditHistory, record, redo, startHistory, undo } from '#domain/edits/edits.ts'
 import type { Player } from '#domain/player/player.ts'
+import { type EditHistory, record, redo, startHistory, undo } from '#domain/undo-history/edits.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
 

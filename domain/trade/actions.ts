@@ -1,6 +1,6 @@
-import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edits/edits.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse } from '#domain/result/problem.ts'
+import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/undo-history/edits.ts'
 
 import {
   ASSET_LIMIT,

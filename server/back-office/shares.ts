@@ -11,12 +11,12 @@ import {
   setSubject,
   withAudit,
 } from '#server/audit/with-audit.ts'
+import type { CardContext } from '#server/cards/card-cache.ts'
+import { forgetImages } from '#server/cards/link-images.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import type { CardContext } from '#server/images/card-cache.ts'
-import { forgetImages } from '#server/images/link-images.ts'
 import { hasValue } from '#server/lists/conditions.ts'
 import { listPage } from '#server/lists/list-page.ts'
 import { readHomePlaces } from '#server/pages/home-news.ts'

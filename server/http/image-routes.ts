@@ -3,7 +3,6 @@ import { type Context as HttpContext, Hono } from 'hono'
 import { kindOfLetter, SHARE_LETTERS } from '#domain/share/share-link.ts'
 import { siteAt, type SiteSettings } from '#domain/site/site.ts'
 import { SITE_PAGE_NAMES, SITE_PAGES } from '#messages/site-pages.ts'
-import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/core/file-store.ts'
 import {
   atWidth,
   type CardContext,
@@ -11,8 +10,9 @@ import {
   DRAWING_VERSION,
   siteTag,
   typeOfUse,
-} from '#server/images/card-cache.ts'
-import { readVersioned, siteVersion, type VersionedCard } from '#server/images/versioned-card.ts'
+} from '#server/cards/card-cache.ts'
+import { readVersioned, siteVersion, type VersionedCard } from '#server/cards/versioned-card.ts'
+import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/core/file-store.ts'
 import { findLinesCard } from '#server/pages/team-page.ts'
 import { findDailyCards, findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
 import { findShareImage } from '#server/shares/share-image.ts'

@@ -14,14 +14,6 @@ import { makersDay } from '#domain/visit/local-days.ts'
 import { lineupImageName } from '#domain/visit/visit.ts'
 import { cardCapWords } from '#messages/cap.ts'
 import { TOO_MANY_IMAGES } from '#messages/server.ts'
-import type { Context } from '#server/core/context.ts'
-import { AppError } from '#server/core/errors.ts'
-import { type FileAddress, publicPath, readPublicPath } from '#server/core/file-store.ts'
-import { consumeRateLimit } from '#server/core/rate-limits.ts'
-import { findUser } from '#server/core/rights.ts'
-import type { CardRequest } from '#server/core/services.ts'
-import type { Database } from '#server/db/client.ts'
-import { schema } from '#server/db/schema.ts'
 import {
   type CardContext,
   type CardUse,
@@ -31,8 +23,16 @@ import {
   forUse,
   readCard,
   siteTag,
-} from '#server/images/card-cache.ts'
-import { photosOf, printedDay } from '#server/images/card-request.ts'
+} from '#server/cards/card-cache.ts'
+import { photosOf, printedDay } from '#server/cards/card-request.ts'
+import type { Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { type FileAddress, publicPath, readPublicPath } from '#server/core/file-store.ts'
+import { consumeRateLimit } from '#server/core/rate-limits.ts'
+import { findUser } from '#server/core/rights.ts'
+import type { CardRequest } from '#server/core/services.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
 import { drawDownload, keepDownload } from '#server/images/kept-images.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { ClaimedVisit, findVisit } from '#server/visits/record-visit.ts'

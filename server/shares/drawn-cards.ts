@@ -1,11 +1,11 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 
 import { SITE_PAGE_NAMES } from '#messages/site-pages.ts'
+import { CARD_USES, readCardPath } from '#server/cards/card-cache.ts'
+import { shareImagePath } from '#server/cards/link-images.ts'
 import type { Context } from '#server/core/context.ts'
 import type { DrawnCard } from '#server/core/file-store.ts'
 import { schema } from '#server/db/schema.ts'
-import { CARD_USES, readCardPath } from '#server/images/card-cache.ts'
-import { shareImagePath } from '#server/images/link-images.ts'
 import { lineupImagePath } from '#server/lineups/lineup-image.ts'
 import { linesImagePaths } from '#server/pages/team-page.ts'
 

@@ -5,10 +5,10 @@ import type { AskedQuestion } from '#domain/fans/daily-question.ts'
 import type { Site } from '#domain/site/site.ts'
 import { questionCard } from '#messages/daily.ts'
 import { A_FAN, DAILY_PREVIEW, PROFILE_PREVIEW, SITE_PAGES, type SitePage } from '#messages/site-pages.ts'
+import { siteVersion, type VersionedCard, versionedCard } from '#server/cards/versioned-card.ts'
 import type { Context } from '#server/core/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { readQuestionsOf } from '#server/fans/daily-chair.ts'
-import { siteVersion, type VersionedCard, versionedCard } from '#server/images/versioned-card.ts'
 import {
   findPublicUsers,
   isCalled,

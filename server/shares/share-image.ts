@@ -1,5 +1,4 @@
 import type { ShareKind } from '#domain/share/kinds.ts'
-import type { CardRequest, CardImage } from '#server/core/services.ts'
 import {
   type CardContext,
   type CardUse,
@@ -7,8 +6,9 @@ import {
   forUse,
   keptCard,
   readCard,
-} from '#server/images/card-cache.ts'
-import { knownLinks, linkOf, shareImagePath } from '#server/images/link-images.ts'
+} from '#server/cards/card-cache.ts'
+import { knownLinks, linkOf, shareImagePath } from '#server/cards/link-images.ts'
+import type { CardRequest, CardImage } from '#server/core/services.ts'
 
 import { SHARES } from './kinds.ts'
 import { findShare } from './open-share.ts'

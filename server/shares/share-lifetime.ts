@@ -2,11 +2,11 @@ import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
+import { forgetImages } from '#server/cards/link-images.ts'
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { findUser, hashOwnerToken, requireUser } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { forgetImages } from '#server/images/link-images.ts'
 import { forgetHomeNews } from '#server/pages/home-news.ts'
 
 const { shares } = schema

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { Preference } from '#app/api/back-office.ts'
+import type { Preference } from '#app/api-client/back-office.ts'
 import * as preferences from '#app/back-office/preferences/route.tsx'
 import { readPreferencesQuery } from '#domain/back-office/tables.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

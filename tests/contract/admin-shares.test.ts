@@ -10,9 +10,9 @@ import {
   setProfileHidden,
   setSharesHidden,
 } from '#server/back-office/shares.ts'
+import { cardAddress } from '#server/cards/card-cache.ts'
+import { shareImagePath } from '#server/cards/link-images.ts'
 import { schema } from '#server/db/schema.ts'
-import { cardAddress } from '#server/images/card-cache.ts'
-import { shareImagePath } from '#server/images/link-images.ts'
 import { getShownLineup } from '#server/lineups/saved-lineups.ts'
 import { getPublicProfile } from '#server/pages/public-profile.ts'
 import { openShare } from '#server/shares/open-share.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { siteAddress } from '#domain/site/site.ts'
 import { requestPasswordReset } from '#server/accounts/password.ts'
-import { createDrawingQueue } from '#server/images/drawing-queue.ts'
+import { createDrawingQueue } from '#server/cards/drawing-queue.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { CRAWLER, drawPages } from '#tests/support/drawn-pages.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
+import { cardAddress } from '#server/cards/card-cache.ts'
+import { shareImagePath } from '#server/cards/link-images.ts'
 import { type FileStore, FilesUnavailable } from '#server/core/file-store.ts'
 import { dropRosters } from '#server/core/roster-cache.ts'
 import { schema } from '#server/db/schema.ts'
-import { cardAddress } from '#server/images/card-cache.ts'
-import { shareImagePath } from '#server/images/link-images.ts'
 import { deleteShare } from '#server/shares/share-lifetime.ts'
 import { TEST_SITE } from '#tests/factories/contexts.ts'
 import {

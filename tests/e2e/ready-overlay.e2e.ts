@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { parseStoredDraft } from '#domain/lineup/model/draft-schema.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site/site.ts'
-import { renderCard } from '#server/images/card-renderer.ts'
+import { renderCard } from '#server/cards/card-renderer.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { differentTiles } from '#tests/support/compare-cards.ts'
 import { fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 
 import { DEFAULT_SITE_NAME, type Site } from '#domain/site/site.ts'
+import { createDrawingQueue } from '#server/cards/drawing-queue.ts'
 import type { Actor, Context, Services } from '#server/core/context.ts'
 import type { System } from '#server/core/services.ts'
 import type { Database } from '#server/db/client.ts'
 import type { MakerContext } from '#server/fans/fan-lines.ts'
-import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
 import { makeAdmin } from './user-rows.ts'

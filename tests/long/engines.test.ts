@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { parseStoredDraft } from '#domain/lineup/model/draft-schema.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site/site.ts'
+import { renderCard } from '#server/cards/card-renderer.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { renderCard } from '#server/images/card-renderer.ts'
 import { cardPlayers } from '#tests/factories/lineup-cards.ts'
 import { playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { newEmail, PASSWORD } from '#tests/support/accounts.ts'

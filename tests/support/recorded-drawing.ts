@@ -1,5 +1,5 @@
+import { createDrawingQueue } from '#server/cards/drawing-queue.ts'
 import type { CardRequest } from '#server/core/services.ts'
-import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 
 /** Makes a drawing queue that draws nothing, and the list of the cards it was asked for. */
 export function recordDrawing() {

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-import { adminCounts, type AdminCounts, type CountName } from '#app/api/back-office.ts'
-import { request } from '#app/api/request.ts'
+import { adminCounts, type AdminCounts, type CountName } from '#app/api-client/back-office.ts'
+import { request } from '#app/api-client/request.ts'
 import { Badge } from '#ui/status.tsx'
 
 const LOADING = '…'

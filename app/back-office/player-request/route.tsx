@@ -1,4 +1,4 @@
-import { adminApiMeta } from '#app/api/back-office.ts'
+import { adminApiMeta } from '#app/api-client/back-office.ts'
 import { answerChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'

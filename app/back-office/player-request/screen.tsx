@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { readAdminApi } from '#app/api/back-office.ts'
-import { sentReport } from '#app/api/players.ts'
-import { type Failure, isRefusal, request } from '#app/api/request.ts'
+import { readAdminApi } from '#app/api-client/back-office.ts'
+import { sentReport } from '#app/api-client/players.ts'
+import { type Failure, isRefusal, request } from '#app/api-client/request.ts'
 import { RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange, useRefusalNotice } from '#app/back-office/shared/changes.ts'
 import { TABLE, sureToDelete } from '#app/back-office/shared/copy.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { adminApiMeta, readAdminApi } from '#app/api/back-office.ts'
+import { adminApiMeta, readAdminApi } from '#app/api-client/back-office.ts'
 import { refuse } from '#domain/result/problem.ts'
 
 import { EMAIL_PROBLEMS, lookUpEmails } from './emails.ts'

@@ -6,8 +6,8 @@ import {
   readAdminApi,
   storedEmails,
   userEmails,
-} from '#app/api/back-office.ts'
-import { request } from '#app/api/request.ts'
+} from '#app/api-client/back-office.ts'
+import { request } from '#app/api-client/request.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
 import { ADMIN_PREFERENCES } from './copy.ts'

@@ -1,4 +1,4 @@
-import { adminApiMeta } from '#app/api/back-office.ts'
+import { adminApiMeta } from '#app/api-client/back-office.ts'
 import { adminMeta, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { readPreferencesQuery } from '#domain/back-office/tables.ts'
 import { listPreferenceRows } from '#server/back-office/preferences.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import RotateCw from '~icons/lucide/rotate-cw'
 
-import { type Preference, preferenceRow, preferenceRows } from '#app/api/back-office.ts'
-import { request } from '#app/api/request.ts'
+import { type Preference, preferenceRow, preferenceRows } from '#app/api-client/back-office.ts'
+import { request } from '#app/api-client/request.ts'
 import { notifyRefusal } from '#app/back-office/shared/changes.ts'
 import { TABLE } from '#app/back-office/shared/copy.ts'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'

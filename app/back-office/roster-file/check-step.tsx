@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import Download from '~icons/lucide/download'
 
-import type { FilePlayer } from '#app/api/roster-file.ts'
+import type { FilePlayer } from '#app/api-client/roster-file.ts'
 import { downloadFile } from '#app/shared/download-file.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import type { RowChoice } from '#domain/roster-file/row-outcome.ts'

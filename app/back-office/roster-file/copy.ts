@@ -1,5 +1,5 @@
-import { type Failure, reasonOf } from '#app/api/request.ts'
-import type { WrittenFile } from '#app/api/roster-file.ts'
+import { type Failure, reasonOf } from '#app/api-client/request.ts'
+import type { WrittenFile } from '#app/api-client/roster-file.ts'
 import { COMPARED_LABELS, playerFieldMessage } from '#app/back-office/players/player-words.ts'
 import type { WeightUnit } from '#domain/roster-file/cells.ts'
 import type { Encoding } from '#domain/roster-file/encoding.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { readAnswer } from '#app/api/request.ts'
-import { checkedFile } from '#app/api/roster-file.ts'
+import { readAnswer } from '#app/api-client/request.ts'
+import { checkedFile } from '#app/api-client/roster-file.ts'
 import { classifyImport } from '#domain/roster-file/import-rows.ts'
 import { RosterIndex, type RosterPlayer } from '#domain/roster-file/match-players.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'

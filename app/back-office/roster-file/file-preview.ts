@@ -1,4 +1,4 @@
-import type { AnsweredRow, FilePlayer } from '#app/api/roster-file.ts'
+import type { AnsweredRow, FilePlayer } from '#app/api-client/roster-file.ts'
 import type { PlayerWarning } from '#domain/player/worn-number.ts'
 import type { DateOrder, WeightUnit } from '#domain/roster-file/cells.ts'
 import type { HeaderRow } from '#domain/roster-file/csv.ts'

@@ -1,4 +1,4 @@
-import type { FileProgress, WrittenFile } from '#app/api/roster-file.ts'
+import type { FileProgress, WrittenFile } from '#app/api-client/roster-file.ts'
 import type { Columns, FileScope } from '#domain/roster-file/fields.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/row-outcome.ts'

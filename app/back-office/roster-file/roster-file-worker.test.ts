@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { readAnswer } from '#app/api/request.ts'
+import { readAnswer } from '#app/api-client/request.ts'
 import {
   checkedFile,
   eventText,
   type FileProgress,
   requestWithProgress,
   writtenFile,
-} from '#app/api/roster-file.ts'
+} from '#app/api-client/roster-file.ts'
 
 import { checkFailureText, openFailureText, writeFailureText } from './copy.ts'
 import { RosterFileWorker } from './roster-file-worker.ts'

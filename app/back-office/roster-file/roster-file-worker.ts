@@ -1,11 +1,11 @@
-import type { Failure } from '#app/api/request.ts'
+import type { Failure } from '#app/api-client/request.ts'
 import {
   checkedFile,
   type FileProgress,
   type requestWithProgress,
   writtenFile,
   type WrittenFile,
-} from '#app/api/roster-file.ts'
+} from '#app/api-client/roster-file.ts'
 import { accept, refuse, type Result } from '#domain/result/problem.ts'
 import type { WeightUnit } from '#domain/roster-file/cells.ts'
 import {

@@ -1,4 +1,4 @@
-import { eventText, PROGRESS_EVENTS, type ProgressEvent } from '#app/api/roster-file.ts'
+import { eventText, PROGRESS_EVENTS, type ProgressEvent } from '#app/api-client/roster-file.ts'
 import { csvFile } from '#app/back-office/shared/http.server.ts'
 import { postOnly } from '#app/shared/http.server.ts'
 import type { Result } from '#domain/result/problem.ts'

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
 
-import type { FilePlayer } from '#app/api/roster-file.ts'
+import type { FilePlayer } from '#app/api-client/roster-file.ts'
 import { factWords, playerWarningMessage } from '#app/back-office/players/player-words.ts'
 import type { Candidate } from '#domain/roster-file/match-players.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'

@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 
-import { requestWithProgress } from '#app/api/roster-file.ts'
+import { requestWithProgress } from '#app/api-client/roster-file.ts'
 
 import { RosterFileWorker } from './roster-file-worker.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useId } from 'react'
 import Download from '~icons/lucide/download'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 
-import { exportedRoster } from '#app/api/roster-file.ts'
+import { exportedRoster } from '#app/api-client/roster-file.ts'
 import { useRevalidateWhile } from '#app/back-office/shared/polling.ts'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { downloadFile } from '#app/shared/download-file.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { FileProgress } from '#app/api/roster-file.ts'
+import type { FileProgress } from '#app/api-client/roster-file.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/status.tsx'

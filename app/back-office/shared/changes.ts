@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { createStore } from 'zustand/vanilla'
 
-import { undoneEntry } from '#app/api/back-office.ts'
-import { request } from '#app/api/request.ts'
+import { undoneEntry } from '#app/api-client/back-office.ts'
+import { request } from '#app/api-client/request.ts'
 import { dismissNotice, notify } from '#ui/notify.ts'
 
 export type ChangeAnswer<Field extends string = string> =

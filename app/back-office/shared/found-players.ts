@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { foundPlayers } from '#app/api/back-office.ts'
-import { request } from '#app/api/request.ts'
+import { foundPlayers } from '#app/api-client/back-office.ts'
+import { request } from '#app/api-client/request.ts'
 import { type FoundPlayer, isSearchable } from '#domain/player/found-player.ts'
 
 import { PAUSE_MS } from './search.tsx'

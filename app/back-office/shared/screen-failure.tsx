@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 
-import { failureId } from '#app/api/request.ts'
+import { failureId } from '#app/api-client/request.ts'
 import { FAILURE } from '#app/shared/failure-copy.ts'
 import { TRY_AGAIN } from '#app/shared/page-copy.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'

@@ -11,8 +11,8 @@ import {
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-import { adminCounts, signedInAgain } from '#app/api/back-office.ts'
-import { holdRefused, request } from '#app/api/request.ts'
+import { adminCounts, signedInAgain } from '#app/api-client/back-office.ts'
+import { holdRefused, request } from '#app/api-client/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import Check from '~icons/lucide/check'
 import Images from '~icons/lucide/images'
 
-import { playerPhoto } from '#app/api/back-office.ts'
+import { playerPhoto } from '#app/api-client/back-office.ts'
 import { imageNameOf, matchPhotos, type NoMatch } from '#domain/player/photo-names.ts'
 import { playerName } from '#domain/player/read-player.ts'
 import { Button } from '#ui/button.tsx'

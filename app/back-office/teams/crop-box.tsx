@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 
-import type { Crop } from '#app/api/back-office.ts'
+import type { Crop } from '#app/api-client/back-office.ts'
 
 import { ADMIN_TEAMS } from './copy.ts'
 

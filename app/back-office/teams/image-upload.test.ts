@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { playerPhoto, teamLogo } from '#app/api/back-office.ts'
+import { playerPhoto, teamLogo } from '#app/api-client/back-office.ts'
 
 import { sendImage } from './image-upload.tsx'
 

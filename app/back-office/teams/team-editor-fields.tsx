@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import ImageUp from '~icons/lucide/image-up'
 import X from '~icons/lucide/x'
 
-import { teamLogo } from '#app/api/back-office.ts'
+import { teamLogo } from '#app/api-client/back-office.ts'
 import { useChangeNotice, useRefusalNotice } from '#app/back-office/shared/changes.ts'
 import { hexColor } from '#domain/team/color.ts'
 import { Button, iconButtonStyle } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { isOffline } from '#app/api/request.ts'
+import { isOffline } from '#app/api-client/request.ts'
 import {
   CARD_IMAGE_FAILED,
   COPY_FAILED,

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { createStore } from 'zustand/vanilla'
 
-import { OFFLINE_REASON } from '#app/api/request.ts'
+import { OFFLINE_REASON } from '#app/api-client/request.ts'
 import { readCountry } from '#domain/country/countries.ts'
 import { findAskedTeam } from '#domain/team/team.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportService } from '#app/api/players.ts'
+import type { ReportService } from '#app/api-client/players.ts'
 import type { CountryCode } from '#domain/country/countries.ts'
 import type { AskedQuestion } from '#domain/fans/daily-question.ts'
 import type { BuilderMode } from '#domain/hockey/vocabulary.ts'

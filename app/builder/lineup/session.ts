@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-import type { ReportService } from '#app/api/players.ts'
+import type { ReportService } from '#app/api-client/players.ts'
 import { createDialogs } from '#app/builder/session/dialogs.ts'
 import { isJustOpened } from '#app/builder/session/kept-draft.ts'
 import { useDraftOf } from '#app/builder/session/read-draft.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { type EditAction, startHistory } from '#domain/edits/edits.ts'
 import { accept, type Problem, refuse } from '#domain/result/problem.ts'
+import { type EditAction, startHistory } from '#domain/undo-history/edits.ts'
 
 import { createEditedDraft } from './edited-draft.ts'
 

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
+import type { Problem, Result } from '#domain/result/problem.ts'
 import {
   type EditAction,
   type EditHistory,
@@ -9,8 +10,7 @@ import {
   startHistory,
   undo,
   undoLabel,
-} from '#domain/edits/edits.ts'
-import type { Problem, Result } from '#domain/result/problem.ts'
+} from '#domain/undo-history/edits.ts'
 import { announce } from '#ui/live-announcer.tsx'
 
 export type EditedDraft<Draft, Args, Refusal extends Problem> = ReturnType<

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import type { EditHistory } from '#domain/edits/edits.ts'
+import type { EditHistory } from '#domain/undo-history/edits.ts'
 
 import type { ReadableDraft } from './edited-draft.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import Redo2 from '~icons/lucide/redo-2'
 import Undo2 from '~icons/lucide/undo-2'
 
-import { redoLabel, undoLabel } from '#domain/edits/edits.ts'
+import { redoLabel, undoLabel } from '#domain/undo-history/edits.ts'
 import { IconButton } from '#ui/button.tsx'
 
 import type { ReadableDraft } from './edited-draft.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-import { request } from '#app/api/request.ts'
+import { request } from '#app/api-client/request.ts'
 import type { Player } from '#domain/player/player.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { checkTrade, type TradeProblem } from '#domain/trade/trade.ts'
@@ -46,7 +46,7 @@ export function createRosterBook(load: (teamId: number) => Promise<readonly Play
 /** Returns one team's players by number; null when they cannot be read. Rejects when its code cannot be loaded. */
 export async function loadRoster(teamId: number): Promise<readonly Player[] | null> {
   // Loaded with the first roster that did not come with the page.
-  const { rosterOf } = await import('#app/api/players.ts')
+  const { rosterOf } = await import('#app/api-client/players.ts')
   const read = await request(rosterOf(teamId))
   return read.ok ? read.value.players : null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isOffline, post, request } from '#app/api/request.ts'
+import { isOffline, post, request } from '#app/api-client/request.ts'
 import { READY, tradeNotSaved } from '#app/shared/copy.ts'
 import { copyText } from '#app/shared/share/copy-text.ts'
 import { passOn } from '#app/shared/share/share-link.ts'

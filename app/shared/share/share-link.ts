@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { type Endpoint, NO_ANSWER, post, request } from '#app/api/request.ts'
+import { type Endpoint, NO_ANSWER, post, request } from '#app/api-client/request.ts'
 import { useAccount } from '#app/shared/known-account.ts'
 import { keepWaiting } from '#app/shared/outbox/outbox.tsx'
 import type { ShareKind } from '#domain/share/kinds.ts'

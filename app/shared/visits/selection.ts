@@ -1,4 +1,4 @@
-import type { RecordedVisit } from '#app/api/visits.ts'
+import type { RecordedVisit } from '#app/api-client/visits.ts'
 import type { GameType, ModeLabel } from '#domain/visit/visit.ts'
 
 import type { SelectionVisits, VisitTracker } from './visit-tracker.ts'

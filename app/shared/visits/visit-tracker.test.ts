@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import type { RecordedVisit } from '#app/api/visits.ts'
+import type { RecordedVisit } from '#app/api-client/visits.ts'
 
 import {
   createSelectionVisits,

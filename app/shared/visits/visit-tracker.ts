@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-import { type Failure, request } from '#app/api/request.ts'
+import { type Failure, request } from '#app/api-client/request.ts'
 import {
   completedVisit,
   lineupDownload,
   newVisit,
   newVisitAgain,
   type RecordedVisit,
-} from '#app/api/visits.ts'
+} from '#app/api-client/visits.ts'
 import type { Result } from '#domain/result/problem.ts'
 import { readJson } from '#domain/text/text.ts'
 import {

@@ -1,5 +1,5 @@
-import { dailyChair } from '#app/api/lineups.ts'
-import { request } from '#app/api/request.ts'
+import { dailyChair } from '#app/api-client/lineups.ts'
+import { request } from '#app/api-client/request.ts'
 import { answeredInWords } from '#app/shared/daily-words.ts'
 import type { DailyQuestion } from '#domain/fans/daily-question.ts'
 

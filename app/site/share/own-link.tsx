@@ -2,7 +2,7 @@ import { useState } from 'react'
 import House from '~icons/lucide/house'
 import Trash2 from '~icons/lucide/trash'
 
-import { isOffline, OFFLINE_REASON } from '#app/api/request.ts'
+import { isOffline, OFFLINE_REASON } from '#app/api-client/request.ts'
 import { deleteLink, keptKey, listTrade } from '#app/shared/share/share-link.ts'
 import type { ShareKind } from '#domain/share/kinds.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,4 @@
 import type { CountryCode } from '#domain/country/countries.ts'
-import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edits/edits.ts'
 import { type ByLineupType, type Letter, LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import {
@@ -27,6 +26,7 @@ import { type Group, groupSlots, type SlotId, SLOTS } from '#domain/lineup/model
 import { mayPlayFor, type Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import type { ShareCredit } from '#domain/site/share-credit.ts'
+import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/undo-history/edits.ts'
 
 import { fillDraft, type FillSources } from './fill-rest.ts'
 

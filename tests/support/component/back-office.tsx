@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type Locator, page } from 'vitest/browser'
 
-import type { AdminCounts } from '#app/api/back-office.ts'
+import type { AdminCounts } from '#app/api-client/back-office.ts'
 import * as admin from '#app/back-office/layout/route.tsx'
 import { STATISTICS_NOT_LOADED } from '#app/back-office/visits/copy.ts'
 import * as visits from '#app/back-office/visits/route.tsx'

@@ -13,7 +13,7 @@ import {
 } from '#app/account/copy.ts'
 import { NewPasswordFields } from '#app/account/password/new-password.tsx'
 import { AnswerLine, type SettingsAnswer, SettingsSection } from '#app/account/settings/layout.tsx'
-import { NO_ANSWER, post, request } from '#app/api/request.ts'
+import { NO_ANSWER, post, request } from '#app/api-client/request.ts'
 import { forgetAccount, useAccount } from '#app/shared/known-account.ts'
 import { discardWaiting } from '#app/shared/outbox/outbox.tsx'
 import { NOT_AUTHENTICATED } from '#messages/account.ts'

@@ -1,8 +1,8 @@
 import { type ComponentProps, type SubmitEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { type ReportService, sentReport } from '#app/api/players.ts'
-import { type Failure, isOffline, isRefusal, OFFLINE_REASON, request } from '#app/api/request.ts'
+import { type ReportService, sentReport } from '#app/api-client/players.ts'
+import { type Failure, isOffline, isRefusal, OFFLINE_REASON, request } from '#app/api-client/request.ts'
 import { readEmail } from '#domain/account/email.ts'
 import {
   ANONYMOUS,

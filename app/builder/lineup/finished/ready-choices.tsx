@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { fanLines } from '#app/api/lineups.ts'
-import { request } from '#app/api/request.ts'
+import { fanLines } from '#app/api-client/lineups.ts'
+import { request } from '#app/api-client/request.ts'
 import { pricedToday } from '#app/builder/lineup/model.ts'
 import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
 import { unknownHits } from '#app/shared/cap-words.ts'

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, useRef } from 'react'
 import * as z from 'zod/mini'
 
-import { get, isRefusal, reasonOf, request } from '#app/api/request.ts'
+import { get, isRefusal, reasonOf, request } from '#app/api-client/request.ts'
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
 import type { Pool } from '#app/builder/lineup/model.ts'
 import { GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'

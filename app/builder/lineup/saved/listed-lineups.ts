@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { type ListedLineup, savedLineups } from '#app/api/lineups.ts'
-import { isOffline, OFFLINE_REASON, request } from '#app/api/request.ts'
+import { type ListedLineup, savedLineups } from '#app/api-client/lineups.ts'
+import { isOffline, OFFLINE_REASON, request } from '#app/api-client/request.ts'
 import { loadedLineup, setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import { onDelivered } from '#app/shared/outbox/outbox.tsx'
 import { notify } from '#ui/notify.ts'

@@ -7,8 +7,8 @@ import {
   savedLineup,
   type SavedLineup,
   updatedLineup,
-} from '#app/api/lineups.ts'
-import { isOffline, isRefusal, reasonOf, request } from '#app/api/request.ts'
+} from '#app/api-client/lineups.ts'
+import { isOffline, isRefusal, reasonOf, request } from '#app/api-client/request.ts'
 import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
 import { useDropParams } from '#app/builder/lineup/use-drop-params.ts'
 import { useAccount } from '#app/shared/known-account.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type Failure, NO_ANSWER, post, request } from '#app/api/request.ts'
+import { type Failure, NO_ANSWER, post, request } from '#app/api-client/request.ts'
 import {
   DOWNLOAD_COMPLETE,
   DOWNLOAD_FAILED,

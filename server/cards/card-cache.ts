@@ -8,9 +8,9 @@ import type { Context } from '#server/core/context.ts'
 import { DRAWN_CARDS, type DrawnCardAddress } from '#server/core/file-store.ts'
 import { countUnlessBusy } from '#server/core/rate-limits.ts'
 import type { CardRequest, CardImage, DrawingQueue } from '#server/core/services.ts'
+import { hasFreeSpace } from '#server/images/kept-images.ts'
 
 import { readImages } from './card-request.ts'
-import { hasFreeSpace } from './kept-images.ts'
 
 const TOO_MANY_DRAWINGS = 'Too many new images were requested from your network. Please try again in an hour.'
 
