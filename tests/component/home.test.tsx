@@ -257,6 +257,21 @@ test('P-HOME-04 P-HOME-05 P-HOME-06 P-HOME-07 P-HOME-08 P-ERR-44 P-ERR-46 a card
     .toMatchObject(['lineup', 'trade', 'lineup'].map((game_type) => ({ ...visit, game_type })))
 })
 
+test('a visit that the late code of the page has recorded is not recorded again by the press', async () => {
+  localStorage.setItem('enable_local_tracking', 'true')
+  answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
+  using _left = catchNavigations()
+  await open()
+  const card = await buildIt.findElement()
+  card.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+  // As the late code leaves it.
+  sessionStorage.setItem('benchboss:visit', '')
+  await startTrading.click()
+  await expect
+    .poll(() => requests('/api/track-visit').map((one) => one.json()))
+    .toMatchObject([{ game_type: 'trade' }])
+})
+
 test('a visit interrupted by leaving the page is recorded by the next page, with its referrer and campaign', async () => {
   localStorage.setItem('enable_local_tracking', 'true')
   answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))

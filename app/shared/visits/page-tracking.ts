@@ -63,7 +63,7 @@ export const visitTracker = createVisitTracker({
   newKey: () => crypto.randomUUID(),
 })
 
-/** Records the visit of the pressed card, here or on a later page. @param game used when it was not stored */
+/** Records the visit of the pressed card once, here or on a later page. @param game of a visit that could not be stored */
 export function recordPressedCard(game?: GameType): void {
   const [kept, search, referrer] = (read(UNRECORDED_VISIT) ?? '').split(' ')
   const pressed = GAME_TYPES.find((one) => one === kept) ?? game

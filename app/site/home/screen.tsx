@@ -97,11 +97,13 @@ function press(event: MouseEvent<HTMLAnchorElement>, game: GameType): void {
  * the visit.
  */
 async function recordPageVisit(game: GameType): Promise<void> {
+  let unstored: GameType | undefined
   try {
     sessionStorage.setItem(UNRECORDED_VISIT, `${game} ${location.search} ${document.referrer}`)
   } catch {
     // Without storage, only this page can record it.
+    unstored = game
   }
   const { recordPressedCard } = await import('#app/shared/visits/page-tracking.ts')
-  recordPressedCard(game)
+  recordPressedCard(unstored)
 }
