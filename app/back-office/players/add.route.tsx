@@ -1,4 +1,5 @@
 import { answerOr } from '#app/back-office/shared/screen.tsx'
+import { splitName } from '#domain/player/player-name.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { answerRoute } from '#server/responses/answer.ts'
@@ -15,14 +16,18 @@ import {
   playerDone,
   playerDoubted,
   playerRefused,
+  readNamed,
   readPlayerFields,
 } from './player-forms.server.ts'
 import { TEAM_MISSING } from './player-words.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+/** `?name=` and `?team=` fill in the form, as the player requests link to it. */
+export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     requireAdmin(ctx)
-    return { teams: await listTeams({ ctx }) }
+    const { name, team } = readNamed(url)
+    const { first, last } = splitName(name)
+    return { teams: await listTeams({ ctx }), start: { team_id: team, first_name: first, last_name: last } }
   })
 }
 
@@ -42,5 +47,5 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOr(serverAction, lostPlayerChange(PLAYER_NOTICES.addFailed))
 
 export default function AddPlayer({ loaderData }: Route.ComponentProps) {
-  return <AddTab teams={loaderData.teams} />
+  return <AddTab {...loaderData} />
 }

@@ -9,6 +9,7 @@ import {
   type PlayerFormProblem,
   playerFormSchema,
 } from '#domain/player/player-form.ts'
+import { oneLine } from '#domain/text/text.ts'
 import { PLAYER_CHANGES } from '#messages/players.ts'
 import type { Context } from '#server/core/context.ts'
 import { requireAdmin } from '#server/core/rights.ts'
@@ -20,7 +21,7 @@ import { listTeams } from '#server/rosters/league.ts'
 import { getPlayer } from '#server/rosters/search-players.ts'
 
 import type { Choice } from './chosen-player.tsx'
-import type { PlayerAnswer } from './player-changes.tsx'
+import type { DoubtedPlayer, PlayerAnswer } from './player-changes.tsx'
 import { playerFieldMessage, playerWarningMessage } from './player-words.ts'
 
 /** Returns the id of the player that a form is about. @throws {AppError} not_found */
@@ -58,14 +59,17 @@ export function readNumbers(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(numbers)
 }
 
-/** Returns the doubts to confirm before players are saved. */
-export function playerDoubted({ warnings }: PlayerDoubt) {
-  const all = warnings.map(({ of, warning, team }) => ({ of, doubt: playerWarningMessage(warning, team) }))
-  const doubted = [...Map.groupBy(all, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
+/** Returns the stored players among the doubts, each with its doubts as messages. */
+export function doubtedPlayers(warnings: PlayerDoubt['warnings']): readonly DoubtedPlayer[] {
+  return [...Map.groupBy(warnings, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
     if (id === null || !first) return []
-    const doubts = [first, ...more].map(({ doubt }) => doubt)
+    const doubts = [first, ...more].map(({ warning, team }) => playerWarningMessage(warning, team))
     return [{ id, name: fullNameOf(first.of) ?? `#${first.of.number}`, number: first.of.number, doubts }]
   })
+}
+
+/** Returns the doubts to confirm before players are saved. */
+export function playerDoubted({ warnings }: PlayerDoubt) {
   return data<PlayerAnswer>(
     {
       ok: false,
@@ -73,8 +77,8 @@ export function playerDoubted({ warnings }: PlayerDoubt) {
       reason: null,
       fields: {},
       clash: false,
-      doubts: all.map(({ doubt }) => doubt),
-      doubted,
+      doubts: warnings.map(({ warning, team }) => playerWarningMessage(warning, team)),
+      doubted: doubtedPlayers(warnings),
     },
     { status: 422 },
   )
@@ -112,6 +116,12 @@ export async function answerPlayerForm<Value>(
 /** Returns the loader of a screen for one player. */
 export const loadChoice = ({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) =>
   answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
+
+/** Reads the name and the team of a player whose id the linking screen does not know. */
+export function readNamed({ searchParams }: URL) {
+  const team = RowId.safeParse(Number(searchParams.get('team')))
+  return { name: oneLine(searchParams.get('name') ?? ''), team: team.success ? team.data : null }
+}
 
 /** Reads the teams, and the player that `?player=` names. @throws {AppError} not_signed_in, forbidden */
 export async function readChoice(ctx: Context, url: URL): Promise<Choice> {
