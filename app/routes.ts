@@ -89,6 +89,7 @@ export default [
     route('player-request', 'back-office/player-request/route.tsx'),
     route('lineup-downloaded', 'back-office/lineup-downloaded/route.tsx'),
     route('trade-proposals', 'back-office/trade-proposals/route.tsx'),
+    route('trades/record', 'back-office/record-trade/route.tsx'),
     route('preferences', 'back-office/preferences/route.tsx'),
     route('shares', 'back-office/shares/route.tsx'),
     route('admins', 'back-office/admins/route.tsx'),

@@ -17,6 +17,16 @@ export const TRADE_ROWS = {
   imageGone: 'This image record is no longer in the database.',
 } as const
 
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+export const RECORDED_TRADE = {
+  notReadable: (limit: number) =>
+    `Choose the players and the day of the trade, no later than today. The note about picks can have at most ${limit} characters.`,
+  /** Returns "Edmonton – Toronto, Nov 28, 2026. Picks: 2027 1st pick". @param picks the note; empty for none */
+  subject: (places: readonly string[], day: string, picks: string) =>
+    `${places.join(' – ')}, ${DAY.format(new Date(day))}${picks === '' ? '' : `. Picks: ${picks}`}`,
+} as const
+
 export const SHARE_ROWS = {
   untitled: 'Untitled',
   reasonLong: (most: number) => `A reason can have at most ${most} characters.`,

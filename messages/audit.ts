@@ -16,6 +16,7 @@ const ACTION_WORDS = new Map(
     'move-players': 'Moved players',
     'set-player-status': 'Set status',
     'delete-players': 'Deleted players',
+    'record-trade': 'Recorded trade',
     'merge-players': 'Merged records',
     'save-team': 'Edited team',
     'import-players': 'Imported players',

@@ -72,6 +72,7 @@ export const WRITING = [
   'paste-lines',
   'preferences',
   'profiles',
+  'record-trade',
   'reports',
   'retained-salaries',
   'roster-edits',

@@ -12,6 +12,7 @@ import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import Users from '~icons/lucide/users'
 
 import type { CountName } from '#app/api-client/back-office.ts'
+import { RECORD_A_TRADE } from '#app/back-office/shared/copy.ts'
 import { RECENT_VISITS, VISITS } from '#app/back-office/visits/copy.ts'
 import type { Icon } from '#ui/icon.ts'
 
@@ -55,6 +56,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     tasks: [
       ['/admin/players/add', 'Add a player'],
       ['/admin/players/move', 'Move a player'],
+      ['/admin/trades/record', RECORD_A_TRADE],
       ['/admin/players/delete', 'Delete a player'],
       ['/admin/players/duplicates', 'Find duplicates'],
       ['/admin/players/import', 'Import players'],

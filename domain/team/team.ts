@@ -22,6 +22,12 @@ export function teamNickname({ name, locationName }: Pick<Team, 'name' | 'locati
   return name.startsWith(place) && name.length > place.length ? name.slice(place.length) : name
 }
 
+/** Returns where the team plays, "Edmonton"; the full name if another team plays there too. */
+export function teamPlace(team: Pick<Team, 'id' | 'name' | 'locationName'>, teams: readonly Team[]): string {
+  const isShared = teams.some(({ id, locationName }) => id !== team.id && locationName === team.locationName)
+  return isShared ? team.name : team.locationName
+}
+
 /** Returns the teams in their order, with the favorite one first. */
 export function favoriteFirst(teams: readonly Team[], favoriteId: number | null): readonly Team[] {
   const favorite = teams.find(({ id }) => id === favoriteId)

@@ -105,11 +105,19 @@ async function readEntry(db: Database, id: number): Promise<ListedEntry | null> 
   return entry ?? null
 }
 
-/** @param ids a list of ids, or a query */
 async function readEntries(db: Database, ids: SQL): Promise<ListedEntry[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute(entriesOf(ids))
+  return z.array(ListedEntry).parse(rows)
+}
+
+/**
+ * Returns the query of these entries, newest first.
+ * @param ids a list of ids, or a query
+ * @param more further columns; the entry is `l`
+ */
+const entriesOf = (ids: SQL, more: SQL = sql``): SQL => sql`
     select l.id, l.created_at as at, l.actor_email as person, l.action, l.subject, l.reverts,
-      c.changes, c.tables,
+      c.changes, c.tables, ${more}
       coalesce((
         select jsonb_agg(jsonb_build_object('table', n.table_name, 'row', coalesce(n.after, n.before)) order by n.id)
         from (
@@ -126,8 +134,40 @@ async function readEntries(db: Database, ids: SQL): Promise<ListedEntry[]> {
         select count(*) as changes, coalesce(array_agg(distinct table_name), '{}') as tables
         from audit_changes where entry_id = l.id
       ) c
-    order by l.id desc`)
-  return z.array(ListedEntry).parse(rows)
+    order by l.id desc`
+
+/** Limit of entries shown beside a row. */
+const ROW_ENTRIES = 20
+
+const RowEntries = z.array(ListedEntry.extend({ before: RowOrNone, after: RowOrNone }))
+
+/** An entry, and what it did to one row. */
+export type RowEntry = ListedEntry & Pick<ShownChange, 'table' | 'kind' | 'fields'>
+
+/** Returns the newest entries that changed a row. @throws {AppError} not_signed_in, forbidden */
+export async function listRowEntries({
+  ctx,
+  table,
+  id,
+}: AdminInput<{ table: string; id: number }>): Promise<readonly RowEntry[]> {
+  requireAdmin(ctx)
+  const isIts = sql`c.table_name = ${table} and c.row_id = ${String(id)}`
+  const ids = sql`
+    select distinct c.entry_id from audit_changes c where ${isIts} order by c.entry_id desc limit ${ROW_ENTRIES}`
+  // An entry may change a row twice.
+  const more = sql`
+    (select c.before from audit_changes c where c.entry_id = l.id and ${isIts} order by c.id limit 1) as before,
+    (select c.after from audit_changes c where c.entry_id = l.id and ${isIts} order by c.id desc limit 1) as after,`
+  const [{ rows }, teamNames] = await Promise.all([
+    ctx.db.execute(entriesOf(ids, more)),
+    readTeamNames(ctx.db),
+  ])
+  return RowEntries.parse(rows).map(({ before, after, ...entry }) => ({
+    ...entry,
+    table,
+    kind: kindOf(before, after),
+    fields: fieldsOf(table, before, after, teamNames),
+  }))
 }
 
 /** Tables whose rows have names. Deleted visits have none and can be a million: this list lets the index skip them. */
@@ -244,7 +284,7 @@ export async function getAuditEntry({
       table: row.table_name,
       rowId: row.row_id,
       name: nameOfRow(row.table_name, after ?? before),
-      kind: before === null ? 'made' : after === null ? 'deleted' : 'changed',
+      kind: kindOf(before, after),
       fields: fieldsOf(row.table_name, before, after, teamNames),
     }
   })
@@ -253,6 +293,9 @@ export async function getAuditEntry({
     entry.tables.every((table) => RECORDED_TABLES.some(({ name }) => name === table))
   return { ...entry, page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null, undoable }
 }
+
+const kindOf = (before: RowOrNone, after: RowOrNone): ShownChange['kind'] =>
+  before === null ? 'made' : after === null ? 'deleted' : 'changed'
 
 async function readTeamNames(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ id: teams.id, name: teams.name }).from(teams)

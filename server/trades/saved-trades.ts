@@ -92,7 +92,7 @@ export type OpenedTrade = {
   readonly teams: BySide<Team>
   /** As it was saved; later moves change nothing. */
   readonly trade: TradeDraft
-  readonly gone: readonly { readonly name: string; readonly teamId: number }[]
+  readonly gone: readonly { readonly id: number; readonly name: string; readonly teamId: number }[]
 }
 
 async function openTrades(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<readonly OpenedTrade[]> {
@@ -119,7 +119,7 @@ async function openTrades(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promi
       teams,
       trade,
       gone: SIDES.flatMap((side) =>
-        findGone(trade[side], players).map(({ name }) => ({ name, teamId: teams[side].id })),
+        findGone(trade[side], players).map(({ id, name }) => ({ id, name, teamId: teams[side].id })),
       ),
     }
   })

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { TEAM_MISSING } from '#app/back-office/players/player-words.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
+import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
@@ -70,7 +71,10 @@ test('A-VALID-04 A-PLAYER-06 missing fields of a new player are named in a notic
   const nameMissing = 'A name is required'
   office.answer = () =>
     refusal({ alert: TEAM_MISSING, fields: { team_id: TEAM_MISSING, first_name: nameMissing } })
+  office.start = { team_id: HALIFAX.id, first_name: 'Ned', last_name: 'van Abbott' }
   await openPlayers('add', office)
+  await expect.element(field('Last name')).toHaveValue('van Abbott')
+  await expect.element(field('Team')).toHaveValue(String(HALIFAX.id))
   await field('Birthplace').fill('Moose Jaw')
   await button('Add Player').click()
   await expect.element(notice('Select a team first')).toBeVisible()
@@ -79,7 +83,7 @@ test('A-VALID-04 A-PLAYER-06 missing fields of a new player are named in a notic
   await expect.element(field('Team')).toHaveFocus()
   await expectHolds('a new player without a team')
   await button('Clear').click()
-  await expect.element(field('Birthplace')).toHaveValue('')
+  for (const label of ['Birthplace', 'Last name', 'Team']) await expect.element(field(label)).toHaveValue('')
   await expect.element(field('Team')).not.toHaveAccessibleDescription()
 })
 

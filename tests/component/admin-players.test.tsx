@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import * as playersImport from '#app/back-office/roster-file/import.route.tsx'
 import * as playersUpdate from '#app/back-office/roster-file/update.route.tsx'
+import type { RowEntry } from '#server/audit/entries.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, requests } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
@@ -20,6 +21,7 @@ import {
   openPlayers,
   playerRoutes,
   playersOffice,
+  question,
   refusal,
 } from '#tests/support/component/league-check.tsx'
 import { routeOf } from '#tests/support/component/open-screen.tsx'
@@ -36,6 +38,22 @@ const searchField = page.getByRole('searchbox', { name: 'Search players' })
 const found = page.getByRole('list', { name: 'Players found' }).getByRole('button')
 const archer = halifaxPlayer('Gus Archer')
 const cote = halifaxPlayer('Émile Côté')
+/** An audit entry that changed the player. */
+const MOVED: RowEntry = {
+  id: 8,
+  at: new Date('2026-10-02T12:00:00Z'),
+  person: 'coach@example.com',
+  action: 'move-player',
+  subject: 'Émile Côté to Halifax',
+  reverts: null,
+  changes: 1,
+  tables: ['players'],
+  names: ['Émile Côté'],
+  undone: null,
+  table: 'players',
+  kind: 'changed',
+  fields: [{ field: 'team_id', before: 'Yukon Lights', after: 'Halifax Harbours' }],
+}
 const answerSearch = (...players: ReturnType<typeof halifaxPlayers>) =>
   answer('GET /admin/players/search', () => ({ players }))
 const asked = () => requests('/admin/players/search').map(({ search }) => search.get('q'))
@@ -151,7 +169,16 @@ test('A-PLAYER-02 A-PLAYER-08 A-ENT-02 A-VALID-10 A-VALID-12 an edit sends every
 test('A-ERR-17 a save without a response keeps the entries, a refused field gets the focus, and Save anyway ignores a warning for the unchanged form', async () => {
   const office = playersOffice()
   office.answer = gone
+  office.history = [MOVED]
   await openPlayers(`edit?player=${cote.id}`, office)
+  const history = main.getByRole('list', { name: 'History' }).getByRole('listitem')
+  expect
+    .soft(textsOf(history))
+    .toEqual([
+      expect.stringMatching(
+        /^Moved player: Émile Côté to Halifax Team Before Yukon Lights After Halifax Harbours coach@example\.com · .*2026.* · 1 change Undo$/,
+      ),
+    ])
   await field('Number').fill('100')
   await field('Status').selectOptions('Injured')
   await button('Save').click()
@@ -173,6 +200,13 @@ test('A-ERR-17 a save without a response keeps the entries, a refused field gets
   await button('Save').click()
   await expect.poll(() => office.sent).toHaveLength(4)
   office.answer = () => done('Émile Côté saved')
+  answer('POST /admin/acts/8/undo', () => {
+    office.history = []
+    return {}
+  })
+  await button('Undo: Moved player: Émile Côté to Halifax').click()
+  await question('Undo this?').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(main.getByText('No changes yet.')).toBeVisible()
   await button('Save anyway').click()
   await expect.element(notice('Émile Côté saved')).toBeVisible()
   expect(office.sent.map(({ fields }) => [fields['number'], fields['status'], fields['anyway']])).toEqual([

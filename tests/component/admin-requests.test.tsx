@@ -29,11 +29,13 @@ test('A-REQ-01 A-REQ-05 the table lists every request with its actions, and filt
     .toHaveTextContent('Player Requests')
   const [headings, berg, abbott, dunn] = textsOf(table.getByRole('row'))
   expect.soft(headings).toBe('Player Type Team Notes Reporter Received State Actions')
-  expect.soft(berg).toMatch(/^Oskar Berg Remove Player .*guest.* Open Reply Mark fixed Delete$/i)
+  expect
+    .soft(berg)
+    .toMatch(/^Oskar Berg Open this player Remove Player .*guest.* Open Reply Mark fixed Delete$/i)
   expect
     .soft(abbott)
     .toMatch(
-      /^Ned Abbott Missing player Halifax Harbours Back on the roster\. fan@example\.com .*2026.* Open Reply Mark fixed Delete$/,
+      /^Ned Abbott Add this player Missing player Halifax Harbours Back on the roster\. fan@example\.com .*2026.* Open Reply Mark fixed Delete$/,
     )
   expect
     .soft(dunn)
@@ -41,6 +43,11 @@ test('A-REQ-01 A-REQ-05 the table lists every request with its actions, and filt
       /^Cal Dunn-Bouchard .*Guest’s email, unverified left\.by\.a\.guest@example\.com .* Fixed .*Reply Delete$/,
     )
   expect.soft(buttonsOf('Cal Dunn-Bouchard')).toEqual(['Reply', 'Delete'])
+  for (const [name, link, address] of [
+    ['Ned Abbott', 'Add this player', `/admin/players/add?name=Ned+Abbott&team=${HALIFAX.id}`],
+    ['Oskar Berg', 'Open this player', '/admin/players/edit?name=Oskar+Berg&team=1'],
+  ] as const)
+    await expect.element(row(name).getByRole('link', { name: link })).toHaveAttribute('href', address)
   await expectHolds('the player requests')
   await expectNothingBehind(table)
   // A long note is cut, and expands on a click.

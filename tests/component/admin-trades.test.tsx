@@ -87,12 +87,17 @@ test('proposals are listed with teams, assets, owner and image; the images are d
     .poll(() => textOfRow('Proposals'))
     .toEqual([
       expect.stringMatching(
-        /^Blockbuster Halifax Harbours – Saskatoon Sheaves 1 player, 2 picks Show fan@example\.com .*2026.* Delete$/,
+        /^Blockbuster Halifax Harbours – Saskatoon Sheaves 1 player, 2 picks Show fan@example\.com .*2026.* Record Delete$/,
       ),
       expect.stringMatching(
-        /^Halifax Harbours – Saskatoon Sheaves 2 players, 1 pick Show A guest .*2026.* Delete$/,
+        /^Halifax Harbours – Saskatoon Sheaves 2 players, 1 pick Show A guest .*2026.* Record Delete$/,
       ),
     ])
+  for (const [name, address] of [
+    ['Record a trade', '/admin/trades/record'],
+    ['Record the trade Blockbuster', '/admin/trades/record?proposal=2'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
   await page.getByRole('button', { name: 'Show the image of Blockbuster' }).click()
   const large = page.getByRole('dialog', { name: 'Image of Blockbuster' })
   await expect.element(large.getByText('No image', { exact: true })).toBeVisible()

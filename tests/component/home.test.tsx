@@ -260,7 +260,7 @@ test('P-HOME-04 P-HOME-05 P-HOME-06 P-HOME-07 P-HOME-08 P-ERR-44 P-ERR-46 a card
 test('a visit that the late code of the page has recorded is not recorded again by the press', async () => {
   localStorage.setItem('enable_local_tracking', 'true')
   answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
-  using _left = catchNavigations()
+  using left = catchNavigations()
   await open()
   const card = await buildIt.findElement()
   card.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
@@ -270,6 +270,7 @@ test('a visit that the late code of the page has recorded is not recorded again 
   await expect
     .poll(() => requests('/api/track-visit').map((one) => one.json()))
     .toMatchObject([{ game_type: 'trade' }])
+  expect([...left]).toEqual(['/lineup-builder', '/trading-players'])
 })
 
 test('a visit interrupted by leaving the page is recorded by the next page, with its referrer and campaign', async () => {

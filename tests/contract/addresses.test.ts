@@ -156,6 +156,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/admin/player-request': admin('Player Requests'),
   '/admin/lineup-downloaded': admin('Image Downloads'),
   '/admin/trade-proposals': admin('Trade Proposals'),
+  '/admin/trades/record': admin('Record a trade'),
   '/admin/preferences': admin('Preferences'),
   '/admin/shares': admin('Shares and public profiles'),
   '/admin/admins': admin('Admins'),

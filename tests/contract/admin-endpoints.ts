@@ -137,6 +137,17 @@ const rosterFile: fc.Arbitrary<Sent> = fc
     return { body, type: '' }
   })
 
+const recordedTrade = shaped({
+  moves: fc.array(shaped({ id, from: mostly(1, 2), to: mostly(2, null), retained: mostly('', '20') }), {
+    maxLength: 3,
+  }),
+  day: mostly('2025-11-28', '2025-02-30'),
+  picks: text,
+  numbers: fc.dictionary(fc.constantFrom('1', '2', '__proto__'), text),
+  token: text,
+  anyway: mostly(true),
+}).map((trade) => JSON.stringify(trade))
+
 const player = Object.fromEntries(PLAYER_FIELDS.map((name) => [name, text]))
 const team = mostly('1', '2')
 const oneRow = form({
@@ -193,6 +204,7 @@ export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
     dollars: mostly('1.5M', '0', '$9'),
   }),
   '/admin/trade-proposals': oneRow,
+  '/admin/trades/record': form({ trade: recordedTrade }),
   '/admin/visits': form({ id: uuid }),
   '/api/admin-users-emails': ids,
   '/api/admin/player-pictures/:id': image,
@@ -210,6 +222,8 @@ const NAMES = [
   'state',
   'view',
   'player',
+  'proposal',
+  'name',
   'position',
   'status',
   'photo',

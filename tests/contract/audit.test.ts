@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { AuditFilter, getAuditEntry, listAuditEntries, WITHOUT_ACCOUNT } from '#server/audit/entries.ts'
+import {
+  AuditFilter,
+  getAuditEntry,
+  listAuditEntries,
+  listRowEntries,
+  WITHOUT_ACCOUNT,
+} from '#server/audit/entries.ts'
 import { undoEntry } from '#server/audit/undo.ts'
 import { withAudit, withAuditAs } from '#server/audit/with-audit.ts'
 import { grantAdmin } from '#server/back-office/admins.ts'
@@ -170,6 +176,38 @@ describe('an audit entry', () => {
     expect(page[0]?.fields).toHaveLength(2)
     expect(page[1]?.fields.every(({ after, before }) => after === null && before !== null)).toBe(true)
     expect(page[2]?.fields).toContainEqual({ field: 'height', before: null, after: `${'x'.repeat(200)}…` })
+  })
+
+  it('is listed with what it changed of one row, newest first, at most 20', async () => {
+    const ctx = await admin('coach@example.org')
+    const leon = await makePlayer(database.db, { last_name: 'Draisaitl', number: 29 })
+    await makePlayer(database.db)
+    const first = await entry(ctx, 'edit-player', async (tx) => {
+      await tx.update(players).set({ number: 30 })
+      await tx.update(players).set({ number: 98 })
+    })
+    await entry(ctx, 'delete-player', (tx) => tx.delete(players).where(eq(players.id, leon.id)))
+    const read = () => listRowEntries({ ctx, table: 'players', id: leon.id })
+    expect(await read()).toMatchObject([
+      { action: 'delete-player', kind: 'deleted', changes: 1 },
+      {
+        id: first,
+        person: 'coach@example.org',
+        kind: 'changed',
+        changes: 4,
+        undone: null,
+        fields: [{ field: 'number', before: '29', after: '98' }],
+      },
+    ])
+    await makePlayer(database.db, { id: leon.id })
+    for (let weight = 200; weight < 221; weight += 1)
+      await entry(ctx, 'edit-player', (tx) => tx.update(players).set({ weight }))
+    const newest = await read()
+    expect([newest.length, newest[0]?.fields[0]?.after, newest.at(-1)?.fields[0]?.after]).toEqual([
+      20,
+      '220',
+      '201',
+    ])
   })
 
   it('is paged by 50 changes', async () => {

@@ -22,6 +22,7 @@ const SCREENS = [
   ['/admin/preferences', 'user_preferences'],
   ['/admin/trade-proposals', 'trade_proposals'],
   ['/admin/trade-proposals?view=pictures', 'trade_proposal_images'],
+  ['/admin/trades/record?proposal=1', 'trade_proposals'],
   ['/admin/shares', 'shares'],
   ['/admin/shares?view=lineups', 'user_lineup'],
   ['/admin/shares?view=profiles', 'user_preferences'],
@@ -67,6 +68,12 @@ const FORMS: ReadonlyArray<readonly [address: string, form: string, table: strin
     formOf({ keep: ARCHER, drop: BISHOP }),
     'players',
     alerting('Failed to merge the players'),
+  ],
+  [
+    '/admin/trades/record',
+    formOf({ trade: JSON.stringify({ moves: [], day: '2025-11-28', picks: '' }) }),
+    'players',
+    alerting('Failed to record the trade'),
   ],
   [`${PLAYERS}/edit`, 'intent=delete&ids=1,2', 'players', alerting('Failed to change the players')],
   [

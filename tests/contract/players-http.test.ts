@@ -193,9 +193,9 @@ describe('the player screens', () => {
     const { load, ask } = await open()
     await makePlayer(database.db, { first_name: 'GUS', last_name: 'archer', team_id: null })
     for (const [tab, more] of [
-      ['edit', { player: null, gone: false, listed: { total: 4, filtered: false } }],
+      ['edit', { player: null, gone: false, listed: { total: 4, filtered: false }, history: [] }],
       ['move', { player: null, gone: false }],
-      ['add', {}],
+      ['add', { start: { team_id: null } }],
       ['delete', { player: null, gone: false }],
       ['duplicates', { groups: null }],
       ['import', { entries: [], writing: false }],
@@ -218,6 +218,24 @@ describe('the player screens', () => {
     expect((await load('/admin/players/duplicates?find=1')).data).toMatchObject({
       groups: [[{ id: 1 }, { id: 4 }]],
     })
+  })
+
+  it('fill in or open a player of that name and team, as the player requests link to them', async () => {
+    const { load } = await open()
+    await makePlayer(database.db, { first_name: 'Tim', last_name: 'Bishop', team_id: 4 })
+    expect((await load('/admin/players/add?name=Ned%20van%20Abbott&team=1')).data).toMatchObject({
+      start: { team_id: 1, first_name: 'Ned', last_name: 'van Abbott' },
+    })
+    const open1 = { redirect: '/admin/players/edit?player=1' }
+    for (const [asked, answer] of [
+      ['name=gus+archer', open1],
+      ['name=Gus+Archer&team=4', open1],
+      ['name=Tim+Bishop&team=1', { redirect: '/admin/players/edit?player=2' }],
+      // Two of that name, or none.
+      ['name=Tim+Bishop', { player: null, listed: { filtered: false } }],
+      ['name=Archer', { player: null }],
+    ] as const)
+      expect.soft((await load(`/admin/players/edit?${asked}`)).data, asked).toMatchObject(answer)
   })
 
   it('A-CALL-04 the table of all players is sorted, filtered and paged by the address, to the last of 100,000', async () => {

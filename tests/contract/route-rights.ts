@@ -115,6 +115,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     write: all('400'),
   },
   { path: '/admin/acts/:id/undo', example: '/admin/acts/1/undo', read: NO_READING, write: ADMINS('404') },
+  { path: '/admin/trades/record', read: ADMINS('200'), write: all('400') },
   { path: '/admin/players/import', read: ADMINS('200'), write: ADMINS('400') },
   { path: '/admin/players/update-data', read: ADMINS('200') },
   {

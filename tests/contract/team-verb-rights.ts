@@ -5,11 +5,14 @@ import { listTeams } from '#server/rosters/league.ts'
 import { mergePlayers } from '#server/rosters/merge-players.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'
 import { listTeamNames } from '#server/rosters/player-rows.ts'
+import { recordTrade } from '#server/rosters/record-trade.ts'
 import { deleteRetainedSalary, getTeamCap, saveRetainedSalary } from '#server/rosters/retained-salaries.ts'
 import { saveTeam } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows } from '#server/rosters/team-rows.ts'
 
 import { admins, everyone, type VerbRights } from './verb-outcomes.ts'
+
+const NO_TRADE = { moves: [], day: '2025-11-28', picks: '' }
 
 /** Verbs of the back-office's teams screen, of changing several players, and of team pages. */
 export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
@@ -20,6 +23,7 @@ export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     (ctx, { playerId }) => mergePlayers({ ctx, input: { keep: playerId, drop: 999_999, take: [] } }),
     { admin: 'not_found' },
   ),
+  recordTrade: admins((ctx) => recordTrade({ ctx, input: NO_TRADE }), { admin: 'selection_required' }),
   listTeamNames: admins((ctx, { teamId }) => listTeamNames({ ctx, teamId })),
   listTeamRows: admins((ctx) => listTeamRows({ ctx, query: {} })),
   listTeamChoices: admins((ctx) => listTeamChoices({ ctx })),

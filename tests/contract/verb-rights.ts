@@ -20,7 +20,7 @@ import { signUp } from '#server/accounts/sign-up.ts'
 import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from '#server/accounts/two-step-settings.ts'
 import { enterCode } from '#server/accounts/two-step.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
-import { getAuditEntry, listAuditEntries } from '#server/audit/entries.ts'
+import { getAuditEntry, listAuditEntries, listRowEntries } from '#server/audit/entries.ts'
 import { undoEntry } from '#server/audit/undo.ts'
 import { claimFirstAdmin, grantAdmin, listAdmins, revokeAdmin } from '#server/back-office/admins.ts'
 import { sendReport } from '#server/back-office/requests.ts'
@@ -230,6 +230,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   deletePlayer: admins((ctx, { playerId }) => deletePlayer({ ctx, id: playerId })),
   ...FAN_VERB_RIGHTS,
   listAuditEntries: admins((ctx) => listAuditEntries({ ctx })),
+  listRowEntries: admins((ctx, { playerId }) => listRowEntries({ ctx, table: 'players', id: playerId })),
   getAuditEntry: admins((ctx) => getAuditEntry({ ctx, id: 999_999 }), { admin: 'not_found' }),
   getRosterCheck: admins((ctx) => getRosterCheck({ ctx })),
   startRosterCheck: admins((ctx) => startRosterCheck({ ctx })),

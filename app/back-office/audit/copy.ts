@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '#domain/text/format.ts'
+import { formatNumber } from '#domain/text/format.ts'
 
 export const AUDIT = {
   title: 'Audit',
@@ -15,7 +15,6 @@ export const AUDIT = {
   anyAction: 'Any action',
   anyPerson: 'Anyone',
   anyTable: 'Any record',
-  noAccount: 'Command line or scheduled job',
   clear: 'Clear filters',
   empty: 'Nothing yet',
   emptyText: 'Changes that admins make will appear here.',
@@ -25,23 +24,9 @@ export const AUDIT = {
   newest: 'Newest',
   back: 'Back to the audit log',
   list: 'Changes in the back-office',
-  changes: (many: number) => plural(many, 'change'),
   /** @param many the number of rows that are not named */
   named: (names: readonly string[], many: number) =>
     [...names, ...(many > 0 ? [`${formatNumber(many)} more`] : [])].join(', '),
-  undo: 'Undo',
-  undoOf: (what: string) => `Undo: ${what}`,
-  sure: 'Undo this?',
-  sureText: (what: string, many: number) =>
-    `${what}. ${many === 1 ? 'This change' : `All ${formatNumber(many)} changes together`} will be reverted. You can undo the undo.`,
-  undoneBy: 'Undone by',
-  undoesEntry: 'Undid an earlier change',
-  at: 'on',
-  before: 'Before',
-  after: 'After',
-  nothing: '(empty)',
-  yes: 'Yes',
-  no: 'No',
   moreChanges: 'More changes',
   kinds: { made: 'Added', changed: 'Changed', deleted: 'Deleted' },
 } as const

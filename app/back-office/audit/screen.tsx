@@ -1,9 +1,9 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
 
-import { EntryFacts, type EntryOnScreen, UndoEntryButton } from '#app/back-office/audit/entry/screen.tsx'
+import { AUDIT_ENTRY, EntryItem, type EntryOnScreen } from '#app/back-office/shared/audit-entry.tsx'
 import { AddressSearch, useAddressChange } from '#app/back-office/shared/search.tsx'
 import { withParams } from '#domain/back-office/tables.ts'
-import { actionWords, entryTitle, tableWords, REPLY } from '#messages/audit.ts'
+import { actionWords, tableWords, REPLY } from '#messages/audit.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
@@ -39,18 +39,9 @@ export function AuditScreen({ entries, next, undoable, timeZone, ...filters }: A
           )}
         >
           {entries.map((entry) => (
-            <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0 flex-1 basis-64">
-                <p className={classNames('font-semibold wrap-anywhere', entry.undone && 'line-through')}>
-                  <Link to={`/admin/audit/${entry.id}`} className="text-ink no-underline hover:underline">
-                    {entryTitle(entry)}
-                  </Link>
-                </p>
-                <Names entry={entry} />
-                <EntryFacts entry={entry} />
-              </div>
-              {canUndo(entry) && <UndoEntryButton entry={entry} />}
-            </li>
+            <EntryItem key={entry.id} entry={entry} canUndo={canUndo(entry)}>
+              <Names entry={entry} />
+            </EntryItem>
           ))}
         </ol>
       )}
@@ -148,7 +139,7 @@ function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choic
       <div className="flex basis-full flex-wrap items-end gap-2 sm:flex-nowrap">
         {select('action', AUDIT.action, AUDIT.anyAction, choices.actions, actionWords)}
         {select('person', AUDIT.person, AUDIT.anyPerson, choices.people, (person) =>
-          person === withoutAccount ? AUDIT.noAccount : person,
+          person === withoutAccount ? AUDIT_ENTRY.noAccount : person,
         )}
         {select('table', AUDIT.table, AUDIT.anyTable, choices.tables, tableWords)}
         {filtered && (

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+
 import { CutCell, DeleteButton, EmailCell } from '#app/back-office/shared/cells.tsx'
 import { createdAt } from '#app/back-office/shared/columns.tsx'
 import { TABLE } from '#app/back-office/shared/copy.ts'
@@ -25,10 +27,13 @@ export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): C
     {
       label: columns.player,
       sort: 'player',
-      cell: ({ player_name }) => (
-        <strong>
-          <CutCell text={player_name} />
-        </strong>
+      cell: (request) => (
+        <>
+          <strong>
+            <CutCell text={request.player_name} />
+          </strong>{' '}
+          <PlayerLink {...request} />
+        </>
       ),
     },
     { label: columns.type, sort: 'type', cell: ({ type }) => type },
@@ -70,6 +75,20 @@ export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): C
       ),
     },
   ]
+}
+
+/** Leads to the form that the request asks for, with the player filled in. */
+function PlayerLink({ type, player_name: name, team_id }: ListedRequest) {
+  const isMissing = type === 'Missing player'
+  const query = new URLSearchParams({ name, ...(team_id !== null && { team: String(team_id) }) })
+  return (
+    <Link
+      to={`/admin/players/${isMissing ? 'add' : 'edit'}?${query}`}
+      className="flex min-h-6 items-center text-sm font-normal whitespace-nowrap pointer-coarse:min-h-11"
+    >
+      {isMissing ? ADMIN_REQUESTS.addPlayer : ADMIN_REQUESTS.openPlayer}
+    </Link>
+  )
 }
 
 function Notes({ text }: { readonly text: string | null }) {

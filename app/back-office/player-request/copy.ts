@@ -21,6 +21,8 @@ export const ADMIN_REQUESTS = {
   open: 'Open',
   fixed: 'Fixed',
   noTeam: 'No team',
+  addPlayer: 'Add this player',
+  openPlayer: 'Open this player',
   /** Of a reporter without an account. */
   guestEmail: 'Guest’s email, unverified',
   none: 'No requests yet. Player reports from fans appear here.',

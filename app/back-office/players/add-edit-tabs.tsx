@@ -9,8 +9,10 @@ import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { POSITIONS } from '#domain/hockey/vocabulary.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import { POSITION_CHOICES, readNumber } from '#domain/player/player-fields.ts'
+import type { PlayerValues } from '#domain/player/player-form.ts'
 import type { Team } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
+import type { RowEntry } from '#server/audit/entries.ts'
 import { Button } from '#ui/button.tsx'
 import { useFirstBadField } from '#ui/field.tsx'
 import { namedOptions } from '#ui/select.tsx'
@@ -21,17 +23,24 @@ import { ManyPlayers } from './many-players.tsx'
 import { usePlayerForm } from './player-changes.tsx'
 import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort, teamOf } from './player-facts.tsx'
 import { PlayerFormFields, STATUS_OPTIONS } from './player-form-fields.tsx'
+import { PlayerHistory } from './player-history.tsx'
 
-export function AddTab({ teams }: { readonly teams: readonly Team[] }) {
-  // A new round renders an empty form without the problems of the last one.
-  const [round, setRound] = useState(0)
-  return <AddForm key={round} teams={teams} onClear={() => setRound(round + 1)} />
+type AddTabProps = {
+  readonly teams: readonly Team[]
+  /** The fields that the address fills in. */
+  readonly start: Partial<PlayerValues>
 }
 
-type Props = { readonly teams: readonly Team[]; readonly onClear: () => void }
+export function AddTab({ teams, start }: AddTabProps) {
+  // A new round renders an empty form without the problems of the last one.
+  const [round, setRound] = useState(0)
+  return (
+    <AddForm key={round} teams={teams} start={round === 0 ? start : {}} onClear={() => setRound(round + 1)} />
+  )
+}
 
-function AddForm({ teams, onClear }: Props) {
-  const state = usePlayerForm({}, onClear)
+function AddForm({ teams, start, onClear }: AddTabProps & { readonly onClear: () => void }) {
+  const state = usePlayerForm(start, onClear)
   const { form, busy, answer } = state
   const area = useFirstBadField(answer)
   const number = readNumber(form.number)
@@ -75,10 +84,12 @@ function AddForm({ teams, onClear }: Props) {
 type EditTabProps = Choice & {
   /** The page of the table, which is shown while no player is open. */
   readonly listed: AllPlayersProps['listed'] | null
+  /** The audit entries of the open player. */
+  readonly history: readonly RowEntry[]
 }
 
-export function EditTab({ teams, player, gone, listed }: EditTabProps) {
-  if (player) return <PlayerEditor key={player.id} player={player} teams={teams} />
+export function EditTab({ teams, player, gone, listed, history }: EditTabProps) {
+  if (player) return <PlayerEditor key={player.id} player={player} teams={teams} history={history} />
   return (
     <>
       <ChoosePlayer lead={PLAYERS_SCREEN.editLead} teams={teams} gone={gone} />
@@ -87,7 +98,9 @@ export function EditTab({ teams, player, gone, listed }: EditTabProps) {
   )
 }
 
-function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonly teams: readonly Team[] }) {
+type PlayerEditorProps = Pick<EditTabProps, 'teams' | 'history'> & { readonly player: FoundPlayer }
+
+function PlayerEditor({ player, teams, history }: PlayerEditorProps) {
   const choose = useChoose()
   const state = usePlayerForm(player, () => choose(null))
   const area = useFirstBadField(state.answer)
@@ -124,6 +137,7 @@ function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonl
         </div>
       </form>
       <UnsavedChanges dirty={state.dirty} param="player" />
+      <PlayerHistory name={shownName(player)} entries={history} />
     </ChosenPlayer>
   )
 }

@@ -1,6 +1,7 @@
 import { answerForm, changeDone } from '#app/back-office/shared/http.server.ts'
 import { answerOr, lostChange } from '#app/back-office/shared/screen.tsx'
 import { readForm } from '#app/shared/http.server.ts'
+import { splitName } from '#domain/player/player-name.ts'
 import { requireAdmin } from '#server/core/rights.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -10,13 +11,16 @@ import { listTeams } from '#server/rosters/league.ts'
 import type { Route } from './+types/add.route.ts'
 import { AddTab } from './add-edit-tabs.tsx'
 import { PLAYER_NOTICES } from './copy.ts'
-import { isAnyway, playerDoubted, playerRefused, readPlayerFields } from './player-forms.server.ts'
+import { isAnyway, playerDoubted, playerRefused, readNamed, readPlayerFields } from './player-forms.server.ts'
 import { TEAM_MISSING } from './player-words.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+/** `?name=` and `?team=` fill in the form, as the player requests link to it. */
+export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     requireAdmin(ctx)
-    return { teams: await listTeams({ ctx }) }
+    const { name, team } = readNamed(url)
+    const { first, last } = splitName(name)
+    return { teams: await listTeams({ ctx }), start: { team_id: team, first_name: first, last_name: last } }
   })
 }
 
@@ -38,5 +42,5 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOr(serverAction, lostChange(PLAYER_NOTICES.addFailed, PLAYER_NOTICES.unreachable))
 
 export default function AddPlayer({ loaderData }: Route.ComponentProps) {
-  return <AddTab teams={loaderData.teams} />
+  return <AddTab {...loaderData} />
 }

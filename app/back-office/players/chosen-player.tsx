@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { useFoundPlayers } from '#app/back-office/shared/found-players.ts'
 import { Sweater } from '#app/shared/jersey.tsx'
@@ -25,7 +25,8 @@ export type Choice = {
 export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { readonly lead: string }) {
   const choose = useChoose()
   const area = useFocusAfterChoice<HTMLDivElement>(searchField)
-  const [text, setText] = useState('')
+  const [query] = useSearchParams()
+  const [text, setText] = useState(query.get('name') ?? '')
   return (
     <div ref={area} className="max-w-3xl">
       {gone && (
@@ -85,7 +86,7 @@ export function ChosenPlayer({ player, teams, children }: Props) {
 }
 
 /** Stored with the address: the focused control is gone, so the focus moves to what replaced it. */
-const MOVES_FOCUS = 'moves focus'
+export const MOVES_FOCUS = 'moves focus'
 
 /** Opens a player in the tab; null closes the open one. */
 export function useChoose(): (player: { readonly id: number } | null) => void {
@@ -102,7 +103,7 @@ export function useChoose(): (player: { readonly id: number } | null) => void {
  * @param find the element that takes it, in the area that appeared
  * @returns the ref for that area
  */
-function useFocusAfterChoice<Area extends HTMLElement>(find: (area: Area) => HTMLElement | null) {
+export function useFocusAfterChoice<Area extends HTMLElement>(find: (area: Area) => HTMLElement | null) {
   const area = useRef<Area>(null)
   const { state } = useLocation()
   const moveFocus = useEffectEvent(() => {

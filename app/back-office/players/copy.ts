@@ -47,6 +47,12 @@ export const PLAYER_NOTICES = {
   unreachable: 'The server cannot be reached. Nothing was changed; try again.',
 } as const
 
+export const PLAYER_HISTORY = {
+  title: 'History',
+  none: 'No changes yet.',
+  all: 'Search the audit log',
+} as const
+
 export const DELETE_PLAYER = {
   action: 'Delete',
   actionOn: (name: string) => `Delete ${name}`,

@@ -1,10 +1,13 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { answerForm, changeDone, changeFailed } from '#app/back-office/shared/http.server.ts'
 import { answerOr, CLASH, lostChange, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readTableQuery } from '#domain/back-office/tables.ts'
 import { PLAYER_STATUSES, POSITIONS } from '#domain/hockey/vocabulary.ts'
+import { playerName } from '#domain/player/read-player.ts'
+import { fold } from '#domain/text/fold.ts'
+import { listRowEntries } from '#server/audit/entries.ts'
 import type { Context } from '#server/core/context.ts'
 import { RowId } from '#server/core/row-id.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -12,6 +15,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import { editPlayer } from '#server/rosters/change-player.ts'
 import { changePlayers } from '#server/rosters/change-players.ts'
 import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
+import { searchPlayers } from '#server/rosters/search-players.ts'
 
 import type { Route } from './+types/edit.route.ts'
 import { EditTab } from './add-edit-tabs.tsx'
@@ -22,6 +26,7 @@ import {
   playerDoubted,
   playerRefused,
   readChoice,
+  readNamed,
   readNumbers,
   readPlayerFields,
   readPlayerId,
@@ -29,15 +34,32 @@ import {
 import { PLAYER_REFUSED, playerFieldMessage } from './player-words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return answerRoute(context.get(requestContext), async (ctx) => {
+  const loaded = await answerRoute(context.get(requestContext), async (ctx) => {
     const choice = await readChoice(ctx, url)
-    if (choice.player) return { ...choice, listed: null }
+    if (choice.player) {
+      const history = await listRowEntries({ ctx, table: 'players', id: choice.player.id })
+      return { ...choice, listed: null, history }
+    }
+    const named = await findNamed(ctx, url)
+    if (named) return named.id
     const query = readTableQuery(url.searchParams, PLAYER_COLUMNS)
     const filters = readFilters(url.searchParams)
     const page = await listPlayerRows({ ctx, query: { ...query, ...filters } })
     const filtered = Object.values(filters).some((value) => value !== undefined)
-    return { ...choice, listed: { ...page, query, filtered } }
+    return { ...choice, listed: { ...page, query, filtered }, history: [] }
   })
+  if (typeof loaded === 'number') throw redirect(`/admin/players/edit?player=${loaded}`)
+  return loaded
+}
+
+/** Returns the only player of the name in the address, if need be on the team in the address; else undefined. */
+async function findNamed(ctx: Context, url: URL) {
+  const { name, team } = readNamed(url)
+  const found = await searchPlayers({ ctx, query: name })
+  const namesakes = found.filter((player) => fold(playerName(player)) === fold(name))
+  const [only, ...more] =
+    namesakes.length > 1 ? namesakes.filter(({ team_id }) => team_id === team) : namesakes
+  return more.length === 0 ? only : undefined
 }
 
 /** Reads the filters of the address. Unreadable values are ignored. */

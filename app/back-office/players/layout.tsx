@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 
+import { RECORD_A_TRADE } from '#app/back-office/shared/copy.ts'
+import { buttonStyle } from '#ui/button-style.ts'
 import { linkStyle } from '#ui/class-names.ts'
 import { useCurrentInSight } from '#ui/page.tsx'
 
@@ -21,7 +23,12 @@ export function PlayersLayout({ children }: { readonly children: ReactNode }) {
   const nav = useCurrentInSight<HTMLElement>(pathname)
   return (
     <>
-      <h1 className="text-4xl">{PLAYERS_SCREEN.heading}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h1 className="text-4xl">{PLAYERS_SCREEN.heading}</h1>
+        <Link to="/admin/trades/record" className={buttonStyle()}>
+          {RECORD_A_TRADE}
+        </Link>
+      </div>
       <nav
         ref={nav}
         aria-label={PLAYERS_SCREEN.tabs}

@@ -26,7 +26,7 @@ export type PlayerAnswer = ChangeAnswer<PlayerField> & {
   readonly doubted?: readonly DoubtedPlayer[]
 }
 
-type DoubtedPlayer = {
+export type DoubtedPlayer = {
   readonly id: number
   readonly name: string
   readonly number: number | null
@@ -147,15 +147,50 @@ type WornNumbersDialogProps = {
   readonly onMove: (fields: Readonly<Record<string, string>>) => void
 }
 
-/** Asks which numbers the players wear on their new team. Saving again keeps the numbers already asked about. */
-function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialogProps) {
-  const id = useId()
+/**
+ * Holds the numbers that players wear on their new team, where a teammate already wears theirs. Numbers that were
+ * asked about before are kept by sending them again.
+ */
+export function useWornNumbers(players: readonly DoubtedPlayer[]) {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [confirmed, setConfirmed] = useState<Readonly<Record<number, string>>>({})
   const numberIn = (numbers: typeof typed, { id, number }: DoubtedPlayer) =>
     numbers[id] ?? String(number ?? '')
-  const isConfirmed = players.every((player) => numberIn(typed, player) === numberIn(confirmed, player))
-  const isReadable = players.every((player) => readNumber(numberIn(typed, player)).ok)
+  return {
+    typed,
+    confirm: () => setConfirmed(typed),
+    isConfirmed: players.every((player) => numberIn(typed, player) === numberIn(confirmed, player)),
+    isReadable: players.every((player) => readNumber(numberIn(typed, player)).ok),
+    fields: players.map((player) => {
+      const value = numberIn(typed, player)
+      const read = readNumber(value)
+      return (
+        <Field
+          key={player.id}
+          label={MOVE_PLAYER.numberOf(player.name)}
+          hint={player.doubts.join(' ')}
+          error={read.ok ? undefined : playerFieldMessage(read.problem)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={value}
+              inputMode="numeric"
+              autoComplete="off"
+              className="tabular-nums"
+              onChange={({ target }) => setTyped({ ...typed, [player.id]: target.value })}
+            />
+          )}
+        </Field>
+      )
+    }),
+  }
+}
+
+/** Asks which numbers the players wear on their new team. */
+function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialogProps) {
+  const id = useId()
+  const { typed, confirm, isConfirmed, isReadable, fields } = useWornNumbers(players)
   return (
     <Dialog
       open
@@ -178,34 +213,12 @@ function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialog
         onSubmit={(event) => {
           event.preventDefault()
           if (!isReadable) return
-          setConfirmed(typed)
+          confirm()
           const numbers = Object.entries(typed).map(([id, number]) => [`number_${id}`, number])
           onMove({ ...Object.fromEntries(numbers), ...(isConfirmed && { anyway: 'yes' }) })
         }}
       >
-        {players.map((player) => {
-          const value = numberIn(typed, player)
-          const read = readNumber(value)
-          return (
-            <Field
-              key={player.id}
-              label={MOVE_PLAYER.numberOf(player.name)}
-              hint={player.doubts.join(' ')}
-              error={read.ok ? undefined : playerFieldMessage(read.problem)}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  value={value}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className="tabular-nums"
-                  onChange={({ target }) => setTyped({ ...typed, [player.id]: target.value })}
-                />
-              )}
-            </Field>
-          )
-        })}
+        {fields}
       </form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import {
   type PlayerFormProblem,
   playerFormSchema,
 } from '#domain/player/player-form.ts'
+import { oneLine } from '#domain/text/text.ts'
 import { PLAYER_CHANGES } from '#messages/players.ts'
 import type { Context } from '#server/core/context.ts'
 import { requireAdmin } from '#server/core/rights.ts'
@@ -19,7 +20,7 @@ import { listTeams } from '#server/rosters/league.ts'
 import { getPlayer } from '#server/rosters/search-players.ts'
 
 import type { Choice } from './chosen-player.tsx'
-import type { PlayerAnswer } from './player-changes.tsx'
+import type { DoubtedPlayer, PlayerAnswer } from './player-changes.tsx'
 import { playerFieldMessage, playerWarningMessage } from './player-words.ts'
 
 /** Returns the id of the player that a form is about. @throws {AppError} not_found */
@@ -53,19 +54,37 @@ export function readNumbers(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(numbers)
 }
 
-export function playerDoubted({ warnings }: PlayerDoubt) {
-  const all = warnings.map(({ of, warning, team }) => ({ of, doubt: playerWarningMessage(warning, team) }))
-  const doubted = [...Map.groupBy(all, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
+/** Returns the stored players among the doubts, each with its doubts as messages. */
+export function doubtedPlayers(warnings: PlayerDoubt['warnings']): readonly DoubtedPlayer[] {
+  return [...Map.groupBy(warnings, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
     if (id === null || !first) return []
-    const doubts = [first, ...more].map(({ doubt }) => doubt)
+    const doubts = [first, ...more].map(({ warning, team }) => playerWarningMessage(warning, team))
     return [{ id, name: fullNameOf(first.of) ?? `#${first.of.number}`, number: first.of.number, doubts }]
   })
-  const doubts = all.map(({ doubt }) => doubt)
-  return data<PlayerAnswer>({ ok: false, alert: null, reason: null, doubts, doubted }, { status: 422 })
+}
+
+/** Returns the doubts to confirm before players are saved. */
+export function playerDoubted({ warnings }: PlayerDoubt) {
+  return data<PlayerAnswer>(
+    {
+      ok: false,
+      alert: null,
+      reason: null,
+      doubts: warnings.map(({ warning, team }) => playerWarningMessage(warning, team)),
+      doubted: doubtedPlayers(warnings),
+    },
+    { status: 422 },
+  )
 }
 
 export const loadChoice = ({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) =>
   answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
+
+/** Reads the name and the team of a player whose id the linking screen does not know. */
+export function readNamed({ searchParams }: URL) {
+  const team = RowId.safeParse(Number(searchParams.get('team')))
+  return { name: oneLine(searchParams.get('name') ?? ''), team: team.success ? team.data : null }
+}
 
 /** Reads the teams, and the player that `?player=` names. @throws {AppError} not_signed_in, forbidden */
 export async function readChoice(ctx: Context, url: URL): Promise<Choice> {

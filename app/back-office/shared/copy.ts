@@ -2,6 +2,9 @@ import { formatNumber } from '#domain/text/format.ts'
 
 export const UNREACHABLE = 'The server cannot be reached.'
 
+/** Leads to the screen that records a trade. */
+export const RECORD_A_TRADE = 'Record a trade'
+
 /** The copy that several tables of the back-office share. */
 export const TABLE = {
   /** For a page that does not exist or no longer exists. */

@@ -20,6 +20,8 @@ export const ADMIN_TRADES = {
   noProposals: 'No proposals yet. Trades that fans save appear here.',
   noImages: 'No images yet. Trade images that fans share appear here.',
   noneFound: 'Nothing matches.',
+  record: 'Record',
+  recordOf: (title: string) => `Record the trade ${title}`,
   deleteOf: (title: string) => `Delete ${title}`,
   deleteTitle: 'Delete this trade proposal?',
   deleteImageTitle: 'Delete this image record?',

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 
-import { RowsDialog } from '#app/back-office/shared/cells.tsx'
+import { DeleteButton, RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
 import { byEmail, createdAt, deleteColumn, imageColumn } from '#app/back-office/shared/columns.tsx'
-import { TABLE } from '#app/back-office/shared/copy.ts'
+import { RECORD_A_TRADE, TABLE } from '#app/back-office/shared/copy.ts'
 import { AddressSearch, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
 
 import type { Route } from './+types/route.ts'
 import { ADMIN_TRADES } from './copy.ts'
@@ -21,7 +23,12 @@ export function TradesScreen(listed: TradesScreenProps) {
   const onDelete: OnDelete = (row) => setToDelete([row])
   return (
     <>
-      <h1 className="text-4xl">{ADMIN_TRADES.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h1 className="text-4xl">{ADMIN_TRADES.title}</h1>
+        <Link to="/admin/trades/record" className={buttonStyle()}>
+          {RECORD_A_TRADE}
+        </Link>
+      </div>
       <ViewTabs
         label={ADMIN_TRADES.views}
         chosen={view}
@@ -91,10 +98,24 @@ function proposalColumns(onDelete: OnDelete): ColumnsOf<Proposals> {
     imageColumn({ src: ({ id }) => `/admin/trade-proposals/${id}/picture`, of: titleOf, areDrawn: true }),
     byEmail(TABLE.by, 'who'),
     createdAt(columns.at, 'at'),
-    deleteColumn(
-      (trade) => ADMIN_TRADES.deleteOf(titleOf(trade)),
-      (trade) => onDelete({ id: trade.id, title: titleOf(trade) }),
-    ),
+    {
+      label: TABLE.actions,
+      cell: (trade) => (
+        <span className="flex gap-2">
+          <Link
+            to={`/admin/trades/record?proposal=${trade.id}`}
+            aria-label={ADMIN_TRADES.recordOf(titleOf(trade))}
+            className={buttonStyle({ size: 'small' })}
+          >
+            {ADMIN_TRADES.record}
+          </Link>
+          <DeleteButton
+            label={ADMIN_TRADES.deleteOf(titleOf(trade))}
+            onClick={() => onDelete({ id: trade.id, title: titleOf(trade) })}
+          />
+        </span>
+      ),
+    },
   ]
 }
 

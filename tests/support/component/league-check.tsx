@@ -20,11 +20,12 @@ import type { FoundPlayer } from '#domain/player/found-player.ts'
 import { NO_FACTS } from '#domain/player/player-fields.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
+import type { RowEntry } from '#server/audit/entries.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
 import { COUNTS } from './back-office.tsx'
-import { openScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
+import { type LoadedBy, openScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
 
 /** Locators for the parts of a back-office screen. */
 export const main = page.getByRole('main')
@@ -118,14 +119,28 @@ type PlayersOffice = {
   answer: ((entry: AuditEntry) => PlayerAnswer | Promise<PlayerAnswer>) | undefined
   /** The status of a failed change. */
   status: number
+  /** The audit entries of any open player. */
+  history: readonly RowEntry[]
+  /** What the address fills in for a new player. */
+  start: LoadedBy<typeof playersAdd>['start']
 }
+
+const NOT_NAMED = { team_id: null, first_name: '', last_name: '' } as const
 
 /** Makes the back-office's players in memory. */
 export function playersOffice(
   stored: readonly FoundPlayer[] = halifaxPlayers(),
   rowsShown = 50,
 ): PlayersOffice {
-  return { stored: [...stored], rowsShown, sent: [], answer: undefined, status: 422 }
+  return {
+    stored: [...stored],
+    rowsShown,
+    sent: [],
+    answer: undefined,
+    status: 422,
+    history: [],
+    start: NOT_NAMED,
+  }
 }
 
 /** Makes the given number of players of the same name, with ids from 1. */
@@ -179,15 +194,19 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
             'cap_hit',
           ])
           const chosen = choice({ url })
-          if (chosen.player) return { ...chosen, listed: null }
+          if (chosen.player) return { ...chosen, listed: null, history: office.history }
           const from = (query.page - 1) * 50
           const rows = office.stored.slice(from, from + office.rowsShown).map(asRow)
-          return { ...chosen, listed: { rows, total: office.stored.length, query, filtered: false } }
+          const listed = { rows, total: office.stored.length, query, filtered: false }
+          return { ...chosen, listed, history: [] }
         },
         action: action('edit'),
       }),
       routeOf(playersMove).at('move', { loader: (args) => choice(urlOf(args)), action: action('move') }),
-      routeOf(playersAdd).at('add', { loader: () => ({ teams: [...MADE_TEAMS] }), action: action('add') }),
+      routeOf(playersAdd).at('add', {
+        loader: () => ({ teams: [...MADE_TEAMS], start: office.start }),
+        action: action('add'),
+      }),
       routeOf(playersDelete).at('delete', {
         loader: (args) => choice(urlOf(args)),
         action: action('delete'),

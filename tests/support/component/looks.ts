@@ -95,6 +95,7 @@ export const LOOKS = {
   },
   'back-office/player-request/route.tsx': { 'the player requests': 640 },
   'back-office/lineup-downloaded/route.tsx': { 'the image downloads': 640 },
+  'back-office/record-trade/route.tsx': { 'a trade to record': 640, 'the review of a trade': 640 },
   'back-office/trade-proposals/route.tsx': { 'the trade proposals': 640 },
   'back-office/preferences/route.tsx': { 'the preferences of all users': 640 },
   'back-office/shares/route.tsx': { 'the shared links': 640 },

@@ -50,7 +50,7 @@ const FIXED: ListedRequest = {
 
 /** Locators for the parts of the screen. */
 export const table = page.getByRole('region', { name: 'Player Requests' })
-export const names = table.getByRole('rowheader')
+export const names = table.getByRole('rowheader').getByRole('strong')
 export const row = (name: string) => table.getByRole('row').filter({ hasText: name })
 export const buttonsOf = (name: string) => textsOf(row(name).getByRole('button'))
 export const replyTo = (name: string) =>
