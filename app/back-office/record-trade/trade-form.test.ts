@@ -13,6 +13,7 @@ const found = (id: number, team_id: number | null) => ({
   last_name: null,
   display_name: null,
   position: null,
+  alt_position: null,
   number: null,
   ...NO_FACTS,
   status: 'active' as const,
