@@ -3,7 +3,7 @@ import type { Placements } from '#domain/lineup/model/draft.ts'
 import { countSlots } from '#domain/lineup/model/lineup.ts'
 import { findSlot, POSITION_NAMES, type SlotId, slotName } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 
 /** What a dialog or toast shows. */
 export type Message = { readonly title: string; readonly message: string }
@@ -40,6 +40,9 @@ export const announceRemoved = (...[type, placements, slotId, player]: Announced
 
 export const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'Captain', A: 'Alternate captain' }
 
+/** Marks a player whom a fan typed. */
+export const WRITE_IN = 'write-in'
+
 /** Returns a slot's accessible name: "Center, line 1: Sidney Crosby, number 87, captain" or "Center, line 1: empty". */
 export function slotLabel(
   type: LineupType,
@@ -54,7 +57,7 @@ export function slotLabel(
     player.name,
     numberWords(player),
     letter && LETTER_NAMES[letter].toLowerCase(),
-    STATUS_NAMES[player.status],
+    isWriteIn(player) ? WRITE_IN : STATUS_NAMES[player.status],
   ]
   return `${name}: ${words.filter(Boolean).join(', ')}`
 }
@@ -83,9 +86,8 @@ export function playerLabel(player: Player): string {
   const positions = [player.position, player.otherPosition].flatMap((position) =>
     position ? (position === 'g' ? 'goaltender' : POSITION_NAMES[position]) : [],
   )
-  return [player.name, numberWords(player), positions.join(' or '), hand, STATUS_NAMES[player.status]]
-    .filter(Boolean)
-    .join(', ')
+  const status = isWriteIn(player) ? WRITE_IN : STATUS_NAMES[player.status]
+  return [player.name, numberWords(player), positions.join(' or '), hand, status].filter(Boolean).join(', ')
 }
 
 const HAND = { L: 'left', R: 'right' } as const

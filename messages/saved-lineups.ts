@@ -1,10 +1,12 @@
 import type { LetterProblem } from '#domain/lineup/model/letters.ts'
 import type { PlacementProblem } from '#domain/lineup/model/placement.ts'
 import type { LineupNameProblem, SaveProblem } from '#domain/lineup/model/saved-lineup.ts'
+import type { WriteInProblem } from '#domain/player/write-in.ts'
 import type { Problem } from '#domain/result/problem.ts'
 
 import { letterMessage, placementMessage } from './lineup-refusals.ts'
 import type { Message } from './lineup.ts'
+import { writeInMessage } from './write-ins.ts'
 
 /** Shown when the unique index of names refused a save. */
 export const NAME_TAKEN = 'A lineup with that name already exists for your account. Choose a different name.'
@@ -27,6 +29,7 @@ export type SavedLineupProblem =
   | PlacementProblem
   | LetterProblem
   | Problem<'two_captains'>
+  | WriteInProblem
 
 /** Returns why a lineup was not saved, for the builder's dialog and toast. */
 export function savedLineupMessage(problem: SavedLineupProblem): Message {
@@ -68,5 +71,9 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'too_many_alternates':
     case 'two_captains':
       return letterMessage(problem)
+    case 'write_in_name_blank':
+    case 'write_in_name_long':
+    case 'too_many_write_ins':
+      return writeInMessage(problem)
   }
 }

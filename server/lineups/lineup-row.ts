@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type ByLineupType, LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
+import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { lineupTitle, type Placements } from '#domain/lineup/model/draft.ts'
 import {
   checkSave,
@@ -11,32 +11,71 @@ import {
   toSaved,
   toSlotColumns,
 } from '#domain/lineup/model/saved-lineup.ts'
-import { SLOT_IDS, SLOTS } from '#domain/lineup/model/slots.ts'
-import type { Player } from '#domain/player/player.ts'
+import { SLOT_IDS, type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
+import { toSentWriteIn, writeInsOf } from '#domain/lineup/model/write-ins.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
+import { createWriteIn } from '#domain/player/write-in.ts'
 import { accept, refuse, type Result } from '#domain/result/problem.ts'
 import type { SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { findUser } from '#server/core/rights.ts'
 import { RowId } from '#server/core/row-id.ts'
 
 import { type ExtrasContext, replaceOnCard, toCardColumn } from './card-extras.ts'
-import { checkSentLineup, type LineupInput } from './check-lineup.ts'
+import { checkSentLineup, type LineupInput, WriteIn } from './check-lineup.ts'
 
 const Saved = z.partialRecord(
   z.enum(SLOT_IDS),
   z.object({ player_id: RowId, name: z.string(), number: z.int().nullable() }),
 )
 
-/** What the jsonb column `special_teams` holds. */
-export const SpecialTeams = z.object({ power_play: Saved.default({}), penalty_kill: Saved.default({}) })
-type SpecialTeams = { readonly power_play: SavedPlacements; readonly penalty_kill: SavedPlacements }
+const Slots = z.partialRecord(z.enum(SLOT_IDS), z.int())
 
-/** Reads the column; rows older than the column have none. */
-export function readSpecialTeams(column: unknown): SpecialTeams {
-  return SpecialTeams.parse(column ?? {})
+/** What the jsonb column `special_teams` holds: everything of a lineup that the specified columns have no room for. */
+export const SpecialTeams = z.object({
+  power_play: Saved.default({}),
+  penalty_kill: Saved.default({}),
+  /** The fan's write-ins, and their ids by slot. Earlier versions ignore them, and read those slots as empty. */
+  write_ins: z
+    .object({ players: z.array(WriteIn), even_strength: Slots, power_play: Slots, penalty_kill: Slots })
+    .optional(),
+})
+type SpecialTeams = {
+  readonly power_play: SavedPlacements
+  readonly penalty_kill: SavedPlacements
+  readonly write_ins?: z.infer<typeof SpecialTeams>['write_ins']
 }
 
 type StoredRow = SlotColumns & { readonly special_teams: unknown }
+
+/** Returns the players of a row in their slots, and its write-ins by id. */
+export function readRow(row: StoredRow): {
+  readonly saved: ByLineupType<SavedPlacements>
+  readonly writeIns: ReadonlyMap<number, Player>
+} {
+  const { write_ins, ...special } = SpecialTeams.parse(row.special_teams ?? {})
+  const writeIns = new Map(
+    write_ins?.players.map(({ id, team_id, ...details }) => [
+      id,
+      { ...createWriteIn({ ...details, teamId: team_id }), id },
+    ]),
+  )
+  const withWriteIns = (type: LineupType, placements: SavedPlacements): SavedPlacements => {
+    const slots = Object.entries(write_ins?.[type] ?? {}).flatMap(([slot, id]) => {
+      const player = writeIns.get(id)
+      return player ? [[slot, { player_id: id, name: player.name, number: player.number }]] : []
+    })
+    return { ...Object.fromEntries(slots), ...placements }
+  }
+  return {
+    saved: {
+      even_strength: withWriteIns('even_strength', fromSlotColumns(row)),
+      power_play: withWriteIns('power_play', special.power_play),
+      penalty_kill: withWriteIns('penalty_kill', special.penalty_kill),
+    },
+    writeIns,
+  }
+}
 
 /** What an insert and an update write. */
 export type LineupRow = SlotColumns & {
@@ -71,14 +110,30 @@ export async function prepareRow(
   // `checkSave` refuses this too, which the compiler cannot know.
   if (team === null) return refuse({ code: 'no_team' })
   const row: LineupRow = {
-    ...toSlotColumns(toSaved(lineups.even_strength)),
+    ...lineupColumns(lineups),
     team_id: team.id,
     team_name: team.name,
     title: lineupTitle({ title }),
-    special_teams: specialTeams(lineups),
     card: await toCardColumn(ctx, sent.value),
   }
   return accept({ row, lineups })
+}
+
+/** Returns the columns of a row that hold the lineup. */
+export function lineupColumns(
+  lineups: ByLineupType<Placements>,
+): Pick<LineupRow, keyof SlotColumns | 'special_teams'> {
+  const saved = {
+    even_strength: toSaved(lineups.even_strength),
+    power_play: toSaved(lineups.power_play),
+    penalty_kill: toSaved(lineups.penalty_kill),
+  }
+  const writeIns = writeInsOf({ lineups })
+  const isEmpty = [saved.power_play, saved.penalty_kill, writeIns].every((of) => Object.keys(of).length === 0)
+  return {
+    ...toSlotColumns(saved.even_strength),
+    special_teams: isEmpty ? null : specialTeamsColumn(saved, writeIns),
+  }
 }
 
 /** Returns the columns of a row that name players, with one player replaced by another. */
@@ -86,34 +141,27 @@ export function replacePlayer(
   row: StoredRow & { readonly card: unknown },
   players: { readonly from: number; readonly to: number },
 ): Pick<LineupRow, keyof SlotColumns | 'special_teams' | 'card'> {
-  const { power_play, penalty_kill } = readSpecialTeams(row.special_teams)
-  const evenStrength = replaceSaved(fromSlotColumns(row), players)
-  const isDressed = Object.values(evenStrength).some(({ player_id }) => player_id === players.to)
+  const { saved, writeIns } = readRow(row)
+  const replaced = {
+    even_strength: replaceSaved(saved.even_strength, players),
+    power_play: replaceSaved(saved.power_play, players),
+    penalty_kill: replaceSaved(saved.penalty_kill, players),
+  }
+  const isDressed = Object.values(replaced.even_strength).some(({ player_id }) => player_id === players.to)
   return {
-    ...toSlotColumns(evenStrength),
-    special_teams:
-      row.special_teams === null
-        ? null
-        : {
-            power_play: replaceSaved(power_play, players),
-            penalty_kill: replaceSaved(penalty_kill, players),
-          },
+    ...toSlotColumns(replaced.even_strength),
+    special_teams: row.special_teams === null ? null : specialTeamsColumn(replaced, [...writeIns.values()]),
     card: replaceOnCard(row.card, { ...players, isDressed }),
   }
 }
 
 /** Returns every player of the row as they were saved; their position is their slot's. */
 function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
-  const { power_play, penalty_kill } = readSpecialTeams(stored.special_teams)
-  const lineups: ByLineupType<SavedPlacements> = {
-    even_strength: fromSlotColumns(stored),
-    power_play,
-    penalty_kill,
-  }
-  const snapshots = new Map<number, Player>()
+  const { saved, writeIns } = readRow(stored)
+  const snapshots = new Map(writeIns)
   for (const type of LINEUP_TYPES) {
     for (const slot of SLOTS[type]) {
-      const entry = lineups[type][slot.id]
+      const entry = saved[type][slot.id]
       if (!entry || snapshots.has(entry.player_id)) continue
       const player = readPlayer({ id: entry.player_id, position: slot.position })
       snapshots.set(player.id, { ...player, name: entry.name, number: entry.number })
@@ -122,9 +170,26 @@ function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
   return snapshots
 }
 
-function specialTeams(lineups: ByLineupType<Placements>): SpecialTeams | null {
-  const power_play = toSaved(lineups.power_play)
-  const penalty_kill = toSaved(lineups.penalty_kill)
-  const empty = Object.keys(power_play).length === 0 && Object.keys(penalty_kill).length === 0
-  return empty ? null : { power_play, penalty_kill }
+function specialTeamsColumn(
+  { even_strength, power_play, penalty_kill }: ByLineupType<SavedPlacements>,
+  writeIns: readonly Player[],
+): SpecialTeams {
+  const of = (placements: SavedPlacements, typed: boolean) =>
+    Object.fromEntries(
+      Object.entries(placements).filter(([, { player_id: id }]) => isWriteIn({ id }) === typed),
+    )
+  const slotsOf = (placements: SavedPlacements): Partial<Record<SlotId, number>> =>
+    Object.fromEntries(Object.entries(of(placements, true)).map(([slot, { player_id }]) => [slot, player_id]))
+  return {
+    power_play: of(power_play, false),
+    penalty_kill: of(penalty_kill, false),
+    ...(writeIns.length > 0 && {
+      write_ins: {
+        players: writeIns.map(toSentWriteIn),
+        even_strength: slotsOf(even_strength),
+        power_play: slotsOf(power_play),
+        penalty_kill: slotsOf(penalty_kill),
+      },
+    }),
+  }
 }

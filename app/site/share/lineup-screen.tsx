@@ -14,6 +14,7 @@ import { chartBlocks, sittingNames, sittingRows } from '#domain/lineup/model/exp
 import { sheetOf, startedTypes } from '#domain/lineup/model/lineup.ts'
 import type { Slot } from '#domain/lineup/model/slots.ts'
 import { distinctNames } from '#domain/player/player-name.ts'
+import { isWriteIn } from '#domain/player/player.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { remixPath, shareImagePath } from '#domain/share/share-link.ts'
 import { playersOf } from '#domain/share/shared-players.ts'
@@ -21,6 +22,7 @@ import { teamPath } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { cardCapWords } from '#messages/cap.ts'
 import { sheetContent, wholeSheetName } from '#messages/lineup-title.ts'
+import { WRITE_IN } from '#messages/lineup.ts'
 import { type Moved, sharedLineupName, sharedLineupTitle, subjectName } from '#messages/share-page.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
@@ -250,6 +252,7 @@ function PlacedRow({ slot, placements, letters }: PlacedRowProps) {
         <span className="block break-words">
           {player.name}
           {letter && ` (${letter})`}
+          {isWriteIn(player) && <span className="block text-xs text-ink-muted">{WRITE_IN}</span>}
         </span>
       ) : (
         <span className="block text-ink-muted">{SHARE_PAGE.open}</span>

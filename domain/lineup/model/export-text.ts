@@ -1,6 +1,6 @@
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { distinctNames } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text/markdown.ts'
 
 import { type LineupDraft, MAX_SCRATCHED, type Placements } from './draft.ts'
@@ -125,10 +125,18 @@ function nameWriter(pool: readonly Player[], letters: LineupDraft['letters']): (
   return (player) => {
     const letter = letters[player.id]
     // A position in parentheses would be read as a letter.
-    const name = player.number === null ? player.name : distinct(player)
+    const name = isWriteIn(player)
+      ? `${player.name} (${writeInMark(player)})`
+      : player.number === null
+        ? player.name
+        : distinct(player)
     return `${name}${letter ? ` (${letter})` : ''}`
   }
 }
+
+/** Returns "write-in, 47": no roster could tell a reader the number. */
+const writeInMark = ({ number }: Player): string =>
+  ['write-in', number].filter((part) => part !== null).join(', ')
 
 type Writer = {
   readonly title: (title: string) => string

@@ -11,8 +11,8 @@ import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { Letter } from '#domain/hockey/vocabulary.ts'
 import type { Hint } from '#domain/lineup/edit/hints.ts'
 import type { Slot, SlotId } from '#domain/lineup/model/slots.ts'
-import type { Player } from '#domain/player/player.ts'
-import { slotLabel } from '#messages/lineup.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
+import { slotLabel, WRITE_IN } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -170,7 +170,7 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)
   const own = team === null && teams.find(({ id }) => id === player.teamId)
-  const mark = hint && <Mark hint={hint} />
+  const mark = isWriteIn(player) ? WRITE_IN : hint && <Mark hint={hint} />
   return (
     <span className="tile flex size-full">
       <Sweater colors={colorsOf(player)} number={player.number} className="tile-sweater" />

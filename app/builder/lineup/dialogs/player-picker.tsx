@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { DREAM_TEAM_HINT } from '#app/builder/lineup/copy.ts'
 import { PlayerTile } from '#app/builder/lineup/player-tile.tsx'
 import { PoolFilter } from '#app/builder/lineup/pool/pool-filter.tsx'
-import { PoolFailed, PoolLoading } from '#app/builder/lineup/pool/pool-states.tsx'
+import { AddPlayer, PoolFailed, PoolLoading } from '#app/builder/lineup/pool/pool-states.tsx'
 import { emptyRoster } from '#app/builder/lineup/pool/pool-without-players.tsx'
 import { usePoolFilter, usePoolSort } from '#app/builder/lineup/pool/use-pool.ts'
 import { useBuilder, useColorsOf, useDraft, usePage, useTeam } from '#app/builder/lineup/session.ts'
@@ -92,6 +92,11 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
         </ul>
         {eligible.length > SHOWN && (
           <p className="text-center text-sm text-ink-muted">{PICKER.more(eligible.length - SHOWN)}</p>
+        )}
+        {pool.status === 'ready' && (
+          <p className="flex justify-center">
+            <AddPlayer query={filter.query} at={{ type: draft.type, slotId: slot.id }} />
+          </p>
         )}
       </div>
     </Dialog>

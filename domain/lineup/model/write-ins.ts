@@ -1,0 +1,23 @@
+import { isWriteIn, type Player } from '#domain/player/player.ts'
+
+import type { LineupDraft } from './draft.ts'
+import { placedById } from './letters.ts'
+
+/** Returns the write-ins of a lineup, each once. */
+export const writeInsOf = ({ lineups }: Pick<LineupDraft, 'lineups'>): readonly Player[] =>
+  [...placedById(lineups).values()].filter(isWriteIn)
+
+/** A write-in as it is sent and stored, beside the slots that name it. */
+export type SentWriteIn = Pick<Player, 'id' | 'name' | 'position' | 'number' | 'shoots'> & {
+  /** The team whose sweater they wear; null for the neutral one. */
+  readonly team_id: number | null
+}
+
+export const toSentWriteIn = ({ id, name, position, number, shoots, teamId }: Player): SentWriteIn => ({
+  id,
+  name,
+  position,
+  number,
+  shoots,
+  team_id: teamId,
+})

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { toPlacements } from '#domain/lineup/model/saved-lineup.ts'
+import { SLOTS } from '#domain/lineup/model/slots.ts'
+import { isWriteIn } from '#domain/player/player.ts'
+import { anyDraftWithWriteIns, WRITE_IN_ROSTER } from '#tests/factories/write-ins.ts'
+
+import { lineupColumns, readRow, replacePlayer } from './lineup-row.ts'
+
+const [gone, kept] = WRITE_IN_ROSTER
+
+test('a row has write-ins without an id in the columns, reads them back whole, and a merge of other players leaves them', () => {
+  fc.assert(
+    fc.property(anyDraftWithWriteIns, ([{ lineups }]) => {
+      const row = lineupColumns(lineups)
+      for (const { id, savedAs } of SLOTS.even_strength) {
+        const player = lineups.even_strength[id]
+        expect([row[`${savedAs}_name`], row[`${savedAs}_number`], row[`${savedAs}_player_id`]]).toEqual([
+          player?.name ?? null,
+          player?.number ?? null,
+          player && !isWriteIn(player) ? player.id : null,
+        ])
+      }
+      const read = (columns: typeof row) => {
+        const { saved, writeIns } = readRow(JSON.parse(JSON.stringify(columns)))
+        const players = new Map(writeIns)
+        for (const player of WRITE_IN_ROSTER) players.set(player.id, player)
+        return {
+          even_strength: toPlacements('even_strength', saved.even_strength, players),
+          power_play: toPlacements('power_play', saved.power_play, players),
+          penalty_kill: toPlacements('penalty_kill', saved.penalty_kill, players),
+        }
+      }
+      expect(read(row)).toEqual(lineups)
+      const merged = read(replacePlayer({ ...row, card: null }, { from: gone?.id ?? 0, to: kept?.id ?? 0 }))
+      for (const type of ['even_strength', 'power_play', 'penalty_kill'] as const)
+        for (const [slot, player] of Object.entries(lineups[type]))
+          if (isWriteIn(player)) expect(Object.entries(merged[type])).toContainEqual([slot, player])
+    }),
+  )
+})
