@@ -1,8 +1,9 @@
 import type { ByLineupType, Letter, LineupType } from '#domain/hockey/vocabulary.ts'
 import { similarPlayers } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
-import { rosterNames } from '#domain/player/roster-names.ts'
+import { nameKey, rosterNames, type RosterNames } from '#domain/player/roster-names.ts'
 import type { PlayerIndex } from '#domain/player/search.ts'
+import { cleanText } from '#domain/text/clean.ts'
 
 import type { Letters, Placements } from './draft.ts'
 import { lettersOfChart } from './letters.ts'
@@ -31,6 +32,17 @@ export type Unread = {
   readonly text: string
   readonly reason: UnreadReason
   readonly candidates: readonly Player[]
+  /** For a name on no roster: where they would play as a write-in; null if there is no room. */
+  readonly writeIn?: UnknownName | null
+}
+
+/** Where a chart has a name that is on no roster. */
+export type UnknownName = {
+  readonly type: LineupType
+  readonly slot: Slot
+  readonly letter: Letter | null
+  /** From a lineup that was copied here. */
+  readonly number: number | null
 }
 
 /** Players named behind a label that is no place: "Day-to-day". */
@@ -83,12 +95,28 @@ export function lineChartReader(
       const unread = [{ row: 1, text: text.slice(0, 40), reason: 'too_long', candidates: [] }] as const
       return { title: null, lineups: {}, letters: {}, unread, notPlaced: [], leftOut: [] }
     }
-    const rows = readRows(text, grammar)
+    const rows = readRows(text.replaceAll(DOT, ''), { ...grammar, names: withMarked(grammar.names, text) })
     const reading = new Reading(index, rows.filter(isNameAlone).length)
     const left = rowsOfOthers(rows, others, ownWords)
     for (const row of rows) reading.row(row, left.get(row))
     return reading.result()
   }
+}
+
+/** A write-in of a copied lineup, up to its mark: whatever is between two separators, "Jean-Luc Ó Briain (write-in, 47)". */
+const MARKED =
+  /(?:^|[|\t]|\s\p{Pd}\s)(?<name>(?:(?!\s\p{Pd}\s)[^|\t\n])*?) ?\((?:write-in(?:, \d{1,2})?)\)/gmu
+
+/** The last dot of a marked "Jr." ends no sentence. */
+const DOT = /\\?\.(?= \\?\(write-in\b)/g
+
+/** Adds the names of marked write-ins, who are on no roster, so that each is read as one name. */
+function withMarked(names: RosterNames, text: string): RosterNames {
+  const marked = [...cleanText(text).matchAll(MARKED)].map(({ groups }) => groups?.['name'] ?? '')
+  const unknown = marked.filter((name) => !names.has(nameKey(name)))
+  if (unknown.length === 0) return names
+  const added = unknown.map((name) => [nameKey(name), { players: [], level: 'full', text: name }] as const)
+  return new Map([...names, ...added])
 }
 
 const isNameAlone = ({ is, names, isNumeric }: ChartRow): boolean =>
@@ -320,13 +348,18 @@ class Reading {
     // Of two namesakes on the point of a power play, the chart means the defender.
     const atHome = free.filter((player) => kindOf(player.position) === slot?.kind)
     const [player, ...others] = atHome.length > 0 ? atHome : free
-    const refuse = (reason: UnreadReason, candidates: readonly Player[]) =>
-      this.#unread.push({ row: row.number, text: name.text, reason, candidates })
+    const refuse = (reason: UnreadReason, candidates: readonly Player[], writeIn?: UnknownName | null) =>
+      this.#unread.push({ row: row.number, text: name.text, reason, candidates, ...(writeIn && { writeIn }) })
     if (slot && player && others.length === 0 && !lineup[slot.id]) {
       lineup[slot.id] = player
       if (name.letter) this.#worn.push({ player, letter: name.letter })
-    } else if (name.found.length === 0) refuse('no_such_player', similarPlayers(this.#index, name.text))
-    else if (!slot) refuse('no_room', name.found)
+    } else if (name.found.length === 0) {
+      const number = /\d+/.exec(name.mark ?? '')?.[0] ?? null
+      const { letter } = name
+      const isFree = slot && !lineup[slot.id]
+      const place = isFree ? { type, slot, letter, number: number === null ? null : Number(number) } : null
+      refuse('no_such_player', similarPlayers(this.#index, name.text), place)
+    } else if (!slot) refuse('no_room', name.found)
     else if (legal.length === 0) refuse('invalid_position', name.found)
     else if (free.length === 0) refuse('already_assigned', legal)
     else if (lineup[slot.id]) refuse('no_room', free)
