@@ -83,6 +83,7 @@ export type LineupRow = SlotColumns & {
   readonly team_name: string
   readonly title: string
   readonly special_teams: SpecialTeams | null
+  readonly typed_names: string | null
   readonly card: Awaited<ReturnType<typeof toCardColumn>>
 }
 
@@ -119,10 +120,17 @@ export async function prepareRow(
   return accept({ row, lineups })
 }
 
+/** Returns the names that a fan typed, as moderation lists and searches them; null for none. */
+export const typedNames = (players: readonly Player[]): string | null =>
+  players
+    .filter(isWriteIn)
+    .map(({ name }) => name)
+    .join(', ') || null
+
 /** Returns the columns of a row that hold the lineup. */
 export function lineupColumns(
   lineups: ByLineupType<Placements>,
-): Pick<LineupRow, keyof SlotColumns | 'special_teams'> {
+): Pick<LineupRow, keyof SlotColumns | 'special_teams' | 'typed_names'> {
   const saved = {
     even_strength: toSaved(lineups.even_strength),
     power_play: toSaved(lineups.power_play),
@@ -133,6 +141,7 @@ export function lineupColumns(
   return {
     ...toSlotColumns(saved.even_strength),
     special_teams: isEmpty ? null : specialTeamsColumn(saved, writeIns),
+    typed_names: typedNames(writeIns),
   }
 }
 

@@ -33,6 +33,7 @@ import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
 import { keepVotes } from '#server/fans/fan-lines.ts'
 import { readExtras } from '#server/lineups/card-extras.ts'
 import { checkSentLineup, LineupInput, type SentLineupProblem } from '#server/lineups/check-lineup.ts'
+import { typedNames } from '#server/lineups/lineup-row.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { CapChoice, prepareTrade, readCapEffects, TradeInput } from '#server/trades/check-trade.ts'
 
@@ -209,6 +210,7 @@ async function keepShare<K extends ShareKind>(
         kind,
         title: Array.from(share.name(payload)).slice(0, SHARE_TITLE_LIMIT).join(''),
         payload,
+        typed_names: typedNames(share.players(payload)),
         remix_of: origin.link?.id ?? null,
         remix_of_lineup: origin.lineupId ?? null,
         user_id: findUser(ctx)?.id ?? null,

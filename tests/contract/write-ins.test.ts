@@ -4,11 +4,13 @@ import { expect, it } from 'vitest'
 import { toSentWriteIn } from '#domain/lineup/model/write-ins.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { schema } from '#server/db/schema.ts'
+import { listPublicLineups } from '#server/back-office/public-lineups.ts'
+import { listShares } from '#server/back-office/shares.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
-import { getLineup } from '#server/lineups/saved-lineups.ts'
+import { getLineup, setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { shareLineup } from '#server/shares/make-share.ts'
 import { getLineupToRemix, getSharedLineup } from '#server/shares/open-share.ts'
-import { actorOf } from '#tests/factories/contexts.ts'
+import { actorOf, adminContext } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { aWriteIn } from '#tests/factories/write-ins.ts'
@@ -70,6 +72,18 @@ it('P-ENT-25 a lineup with write-ins is saved, opened, updated, shared and remix
   expect(moved).toEqual([])
   const remix = await getLineupToRemix({ ctx, id: made.id })
   expect(remix.lineups).toEqual(opened.lineups)
+  // Moderation finds both by any of the names, whatever the case and the script.
+  const admin = await adminContext(database.db)
+  await setLineupPublic({ ctx, id, isPublic: true })
+  const query = { page: 1, sort: 'at', descending: true } as const
+  const typed_names = 'Michael Hage, Бек'
+  for (const find of ['HAGE', 'бек']) {
+    const links = await listShares({ ctx: admin, query: { ...query, find } })
+    expect(links.rows).toMatchObject([{ short_id: made.id, typed_names }])
+    const lineups = await listPublicLineups({ ctx: admin, query: { ...query, find } })
+    expect(lineups.rows).toMatchObject([{ id, typed_names }])
+  }
+  expect((await listShares({ ctx: admin, query: { ...query, find: 'Gretzky' } })).rows).toEqual([])
   const again = await linkToLineup(ctx, lineupShare({ team, placements: {} }, { lineup, remix_of: made.id }))
   expect((await getSharedLineup({ ctx, id: again.id })).content.lineups).toEqual(opened.lineups)
 })

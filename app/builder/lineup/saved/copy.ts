@@ -57,6 +57,20 @@ export const DREAM_TEAM = {
   linkInstead: 'Saved lineups belong to an NHL team. Copy the Dream Team’s link to keep it.',
 } as const
 
+/** Asks about write-ins whom the roster has now. */
+export const nowOnRosterNotice = (
+  found: ReadonlyArray<{ readonly name: string; readonly number: number | null }>,
+): { readonly title: string; readonly use: string } => {
+  const marked = found.map(({ name, number }) => ({ name, mark: number === null ? '' : ` (#${number})` }))
+  const [only, ...others] = marked
+  return only && others.length === 0
+    ? { title: `${only.name} is on the roster now${only.mark}. Use him?`, use: 'Use him' }
+    : {
+        title: `${listAll(marked.map(({ name, mark }) => name + mark))} are on the roster now. Use them?`,
+        use: 'Use them',
+      }
+}
+
 /** Names who has left since a lineup was saved. The lineup is shown as it was. */
 export function departedNotice(
   departed: ReadonlyArray<{ readonly name: string; readonly team: string | null }>,

@@ -34,6 +34,7 @@ import {
   SAVED_LINEUPS,
 } from './copy.ts'
 import { joinLists, useListedLineups } from './listed-lineups.ts'
+import { useOfferOfRoster } from './offer-of-roster.ts'
 
 /** Refusals shown next to the field where the name was typed. */
 const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
@@ -116,6 +117,7 @@ function useOpenedLineup(fail: (message: Message) => void) {
     [store, teams],
   )
   useLinkedLineup(show, fail)
+  useOfferOfRoster(opened)
   return {
     opened,
     departed,
