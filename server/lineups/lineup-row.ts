@@ -183,22 +183,26 @@ function specialTeamsColumn(
   { even_strength, power_play, penalty_kill }: ByLineupType<SavedPlacements>,
   writeIns: readonly Player[],
 ): SpecialTeams {
-  const of = (placements: SavedPlacements, typed: boolean) =>
-    Object.fromEntries(
-      Object.entries(placements).filter(([, { player_id: id }]) => isWriteIn({ id }) === typed),
-    )
-  const slotsOf = (placements: SavedPlacements): Partial<Record<SlotId, number>> =>
-    Object.fromEntries(Object.entries(of(placements, true)).map(([slot, { player_id }]) => [slot, player_id]))
   return {
-    power_play: of(power_play, false),
-    penalty_kill: of(penalty_kill, false),
+    power_play: playersIn(power_play, false),
+    penalty_kill: playersIn(penalty_kill, false),
     ...(writeIns.length > 0 && {
       write_ins: {
         players: writeIns.map(toSentWriteIn),
-        even_strength: slotsOf(even_strength),
-        power_play: slotsOf(power_play),
-        penalty_kill: slotsOf(penalty_kill),
+        even_strength: writeInsIn(even_strength),
+        power_play: writeInsIn(power_play),
+        penalty_kill: writeInsIn(penalty_kill),
       },
     }),
   }
 }
+
+const playersIn = (placements: SavedPlacements, areTyped: boolean): SavedPlacements =>
+  Object.fromEntries(
+    Object.entries(placements).filter(([, { player_id: id }]) => isWriteIn({ id }) === areTyped),
+  )
+
+const writeInsIn = (placements: SavedPlacements): Partial<Record<SlotId, number>> =>
+  Object.fromEntries(
+    Object.entries(playersIn(placements, true)).map(([slot, { player_id }]) => [slot, player_id]),
+  )

@@ -6,6 +6,7 @@ import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/te
 import { type LineupDraft, MAX_SCRATCHED, type Placements } from './draft.ts'
 import type { SittingPlayers } from './lineup.ts'
 import { type Group, groupSlots, type Slot, SLOTS } from './slots.ts'
+import { writeInMark } from './write-ins.ts'
 
 /** Written for an empty slot, so that the other players keep their places. */
 const OPEN_SLOT = 'TBD'
@@ -133,10 +134,6 @@ function nameWriter(pool: readonly Player[], letters: LineupDraft['letters']): (
     return `${name}${letter ? ` (${letter})` : ''}`
   }
 }
-
-/** Returns "write-in, 47": no roster could tell a reader the number. */
-const writeInMark = ({ number }: Player): string =>
-  ['write-in', number].filter((part) => part !== null).join(', ')
 
 type Writer = {
   readonly title: (title: string) => string

@@ -5,6 +5,7 @@ import type { FoundName, RosterNames } from '#domain/player/roster-names.ts'
 import { mayBeSameFirstName } from '#domain/text/same-name.ts'
 
 import { isAbsence, type Label, type Place } from './line-chart-labels.ts'
+import { WRITE_IN_MARK } from './line-chart-marks.ts'
 import { kindOf } from './placement.ts'
 
 /** A name of the chart and every player it may mean. `open` is a placeholder: the slot stays empty. */
@@ -316,9 +317,6 @@ export class CellReader {
     )
   }
 }
-
-/** Behind the name of a write-in in a lineup that was copied here. */
-export const WRITE_IN_MARK = /^write-in(?:, \d{1,2})?$/
 
 const isUnknown = (text: string): boolean => NAME_LIKE.test(UNKNOWN.exec(text)?.groups?.['name'] ?? '')
 

@@ -1,14 +1,14 @@
 import type { ByLineupType, Letter, LineupType } from '#domain/hockey/vocabulary.ts'
 import { similarPlayers } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
-import { nameKey, rosterNames, type RosterNames } from '#domain/player/roster-names.ts'
+import { rosterNames } from '#domain/player/roster-names.ts'
 import type { PlayerIndex } from '#domain/player/search.ts'
-import { cleanText } from '#domain/text/clean.ts'
 
 import type { Letters, Placements } from './draft.ts'
 import { lettersOfChart } from './letters.ts'
 import type { ChartName, ChartRow } from './line-chart-cells.ts'
 import { hasPlaceWord, isAbsence, labelReader, type Place } from './line-chart-labels.ts'
+import { withMarked, withoutDots } from './line-chart-marks.ts'
 import { readRows } from './line-chart-rows.ts'
 import { isOurs, type NamedTeam, rowsOfOthers, teamWords } from './line-chart-teams.ts'
 import { type About, kindOfRow, runsOf, SIZES, Units } from './line-chart-units.ts'
@@ -95,28 +95,12 @@ export function lineChartReader(
       const unread = [{ row: 1, text: text.slice(0, 40), reason: 'too_long', candidates: [] }] as const
       return { title: null, lineups: {}, letters: {}, unread, notPlaced: [], leftOut: [] }
     }
-    const rows = readRows(text.replaceAll(DOT, ''), { ...grammar, names: withMarked(grammar.names, text) })
+    const rows = readRows(withoutDots(text), { ...grammar, names: withMarked(grammar.names, text) })
     const reading = new Reading(index, rows.filter(isNameAlone).length)
     const left = rowsOfOthers(rows, others, ownWords)
     for (const row of rows) reading.row(row, left.get(row))
     return reading.result()
   }
-}
-
-/** A write-in of a copied lineup, up to its mark: whatever is between two separators, "Jean-Luc Ó Briain (write-in, 47)". */
-const MARKED =
-  /(?:^|[|\t]|\s\p{Pd}\s)(?<name>(?:(?!\s\p{Pd}\s)[^|\t\n])*?) ?\((?:write-in(?:, \d{1,2})?)\)/gmu
-
-/** The last dot of a marked "Jr." ends no sentence. */
-const DOT = /\\?\.(?= \\?\(write-in\b)/g
-
-/** Adds the names of marked write-ins, who are on no roster, so that each is read as one name. */
-function withMarked(names: RosterNames, text: string): RosterNames {
-  const marked = [...cleanText(text).matchAll(MARKED)].map(({ groups }) => groups?.['name'] ?? '')
-  const unknown = marked.filter((name) => !names.has(nameKey(name)))
-  if (unknown.length === 0) return names
-  const added = unknown.map((name) => [nameKey(name), { players: [], level: 'full', text: name }] as const)
-  return new Map([...names, ...added])
 }
 
 const isNameAlone = ({ is, names, isNumeric }: ChartRow): boolean =>

@@ -70,7 +70,7 @@ test.each(TEXT_FORMATS)(
     fc.assert(
       fc.property(anyDraftWithWriteIns, ([draft]) => {
         const typed = writeInsOf(draft)
-        const [first] = typed.filter(({ position }) => position !== 'g')
+        const first = typed.find(({ position }) => position !== 'g')
         const letters = first ? { [first.id]: 'A' as const } : {}
         const text = exportText({ ...draft, letters }, format, WRITE_IN_ROSTER)
         const own = parseLineChart(text, indexPlayers([...WRITE_IN_ROSTER, ...typed]))
@@ -109,6 +109,13 @@ test('an empty vote is none, and a player of a roster beside a write-in still ha
   ])
 })
 
+/** A stored draft with that name. */
+const storedAs = (name: string) =>
+  JSON.stringify({
+    ...EMPTY_DRAFT,
+    lineups: { ...EMPTY_DRAFT.lineups, even_strength: { c1: { ...aWriteIn(), name } } },
+  })
+
 test('a name is one line of at most 60 characters; one who is typed again is the same, and any other detail makes another', () => {
   for (const name of ODD_NAMES) expect(checkWriteInName(name)).toEqual({ ok: true, value: name })
   const codes = ['', ' \u200b ', 'x'.repeat(61)].map((name) => {
@@ -117,12 +124,7 @@ test('a name is one line of at most 60 characters; one who is typed again is the
   })
   expect(codes).toEqual(['write_in_name_blank', 'write_in_name_blank', 'write_in_name_long'])
   expect(checkWriteInName(' Mike\n\u202eHage ')).toEqual({ ok: true, value: 'Mike Hage' })
-  const draft = (name: string) =>
-    JSON.stringify({
-      ...EMPTY_DRAFT,
-      lineups: { ...EMPTY_DRAFT.lineups, even_strength: { c1: { ...aWriteIn(), name } } },
-    })
-  expect([draft('Hage'), draft('Mike\nHage')].map((text) => parseStoredDraft(text) === null)).toEqual([
+  expect([storedAs('Hage'), storedAs('Mike\nHage')].map((text) => parseStoredDraft(text) === null)).toEqual([
     false,
     true,
   ])

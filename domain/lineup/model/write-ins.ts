@@ -21,3 +21,7 @@ export const toSentWriteIn = ({ id, name, position, number, shoots, teamId }: Pl
   shoots,
   team_id: teamId,
 })
+
+/** Returns the mark behind a name in a copied lineup: "write-in, 47", as no roster could tell a reader the number. */
+export const writeInMark = ({ number }: Player): string =>
+  number === null ? 'write-in' : `write-in, ${number}`
