@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 
+import { Undrawable } from '#app/builder/lineup/board/title-note.tsx'
 import type { WriteInPlace } from '#app/builder/lineup/model.ts'
 import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
 import { carryOut } from '#app/builder/lineup/tools/suggest-command.ts'
@@ -31,6 +32,7 @@ export function WriteInDialog({ text, at }: { readonly text: string; readonly at
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const fields = useFirstBadField(refusal)
   const known = readWriteIn(text)
+  const [typed, setTyped] = useState(known.name)
   const slot = at && findSlot(at.type, at.slotId)
   const positions = at && slot ? acceptedPositions(at.type, slot.kind) : POSITIONS
   // A nation's players all wear its sweater, and a team's its own.
@@ -92,11 +94,25 @@ export function WriteInDialog({ text, at }: { readonly text: string; readonly at
         <div className="col-span-2">
           <Field
             label={WRITE_IN_FORM.name}
-            hint={WRITE_IN_FORM.nameHint}
+            hint={
+              <>
+                <span className="text-warning">
+                  <Undrawable text={typed} />
+                </span>
+                {WRITE_IN_FORM.nameHint}
+              </>
+            }
             error={refusal?.field === 'name' ? refusal.message : null}
           >
             {(control) => (
-              <Input {...control} ref={name} name="name" defaultValue={known.name} autoComplete="off" />
+              <Input
+                {...control}
+                ref={name}
+                name="name"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                autoComplete="off"
+              />
             )}
           </Field>
         </div>
