@@ -58,10 +58,12 @@ export function createWriteIn(details: WriteInDetails): Player {
   }
 }
 
-/** Reads a name with or without a sweater number: "Hage 47", "#47 Michael Hage". */
+const SWEATER_NUMBER = /(?:^|\s)#?(\d{1,2})(?=\s|$)/
+
+/** Reads a name with or without a sweater number: "Hage 47", "#47 Michael Hage". In "1. Hage" it is none. */
 export function readWriteIn(text: string): Pick<WriteInDetails, 'name' | 'number'> {
-  const number = /(?:^|\s)#?(\d{1,2})(?=\s|$)/.exec(text)?.[1]
-  const name = text.replace(/(?:^|\s)#?\d{1,2}(?=\s|$)/, ' ')
+  const number = SWEATER_NUMBER.exec(text)?.[1]
+  const name = text.replace(SWEATER_NUMBER, ' ').replace(/^\d{1,2}\.\s+/, '')
   return {
     name: oneLine(name).replaceAll(/\s+/gu, ' '),
     number: number === undefined ? null : Number(number),

@@ -63,6 +63,7 @@ const NUMBER = /^#?(\d{1,2})\.?$/
 const OR = /(?:^|\s)(?:or|oder|ou|eller|nebo|alebo|tai|или)(?:\s|$)/i
 /** A name of no one on the roster, which a sweater number may be beside. */
 const UNKNOWN = /^(?:#?\d{1,2}\.? )?(?<name>\p{L}.*?)(?: #?\d{1,2})?$/u
+const FULL_NAME = /^\p{Lu}[\p{L}\p{M}.'’\p{Pd}]+ \p{Lu}/u
 const NAME_LIKE = /^\p{Lu}[\p{L}\p{M}.'’\p{Pd}]*(?: \p{L}[\p{L}\p{M}.'’\p{Pd}]*){0,2}$/u
 
 export const EMPTY: ChartRow = {
@@ -205,9 +206,10 @@ export class CellReader {
   /** Tells someone who is not on the roster from a label: "Gretzky-McDavid-Hyman" begins with a man. */
   #isOther(text: string, separators: readonly string[], named: readonly Cell[]): boolean {
     if (this.#grammar.isSimilar(text)) return true
-    if (!NAME_LIKE.test(text) || isAbsence(text)) return false
+    if (!isUnknown(text) || isAbsence(text)) return false
     if (
       separators.every((between) => /^\p{Pd}$/u.test(between)) ||
+      (named.length === 1 && named[0]?.name?.level === 'full' && FULL_NAME.test(text)) ||
       ((areFull(named) || /\p{Lu}/u.test(named[0]?.before ?? '')) && text.includes(' '))
     )
       return true
