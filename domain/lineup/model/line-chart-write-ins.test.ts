@@ -67,6 +67,11 @@ test.each([
     'Lines\nHyman - McDavid - Jean-Luc Hage (write-in, 47) (A)\nGoalies\nTBD - Ø (write-in)',
     [2, 'rw1 Jean-Luc Hage 47 A, backup Ø'],
   ],
+  [
+    'copied lines of write-ins alone',
+    'Lines\nA (write-in) - B (write-in) - C (write-in)\nD (write-in) - E (write-in) - F (write-in)',
+    [6, 'lw1 A, c1 B, rw1 C, lw2 D, c2 E, rw2 F'],
+  ],
   ['someone injured', 'Hyman - McDavid - Brown\nInjured: Hage', [0, '']],
   ['a slip of the finger', 'Hyman - McDavid - Podkolzn', [1, 'rw1 Podkolzn']],
   ['two for one place', 'Hyman - McDavid - Hage/Beck', [0, '', 'Hage/Beck: no_such_player']],

@@ -13,13 +13,15 @@ import { checkWriteInName, readWriteIn } from '#domain/player/write-in.ts'
 import { sharedLineupSchema } from '#domain/share/payload-schema.ts'
 import { findMoved, sharedSubject } from '#domain/share/shared-players.ts'
 import { TEXT_FORMATS } from '#domain/text/markdown.ts'
+import { aPlayer } from '#tests/factories/players.ts'
 import { anyDraftWithWriteIns, aWriteIn, ODD_NAMES, WRITE_IN_ROSTER } from '#tests/factories/write-ins.ts'
 
 import { parseStoredDraft } from './draft-schema.ts'
-import { EMPTY_DRAFT } from './draft.ts'
+import { EMPTY_DRAFT, type Placements } from './draft.ts'
 import { exportText } from './export-text.ts'
 import { withWriteIns } from './line-chart-write-ins.ts'
 import { parseLineChart } from './line-chart.ts'
+import { nowOnRoster, withoutWriteIns } from './now-on-roster.ts'
 import { findDeparted, toPlacements, toSaved } from './saved-lineup.ts'
 import { writeInsOf } from './write-ins.ts'
 
@@ -151,4 +153,34 @@ test('a name is one line of at most 60 characters; one who is typed again is the
     { name: 'Michael Hage', number: null },
     { name: '', number: 47 },
   ])
+})
+
+test('a write-in is found on the roster by name, accents and case ignored, where they may play and are not in the lineup', () => {
+  const slafkovsky = aPlayer({ name: 'Juraj Slafkovský', position: 'lw', number: 20 })
+  const [one, other] = [aPlayer({ name: 'Jack Hughes' }), aPlayer({ name: 'Luke Hughes', position: 'd' })]
+  const roster = [slafkovsky, one, other]
+  const found = (name: string, placed: Placements = {}) => {
+    const typed = aWriteIn({ name, position: 'lw' })
+    const lineups = {
+      ...EMPTY_DRAFT.lineups,
+      even_strength: { lw1: typed, ...placed },
+      power_play: { d1: typed },
+    }
+    const matches = nowOnRoster({ lineups }, roster)
+    const used = withoutWriteIns({ lineups, letters: { [typed.id]: 'A' } }, matches)
+    return matches.length === 0
+      ? null
+      : [used.lineups.even_strength.lw1, used.lineups.power_play.d1, used.letters]
+  }
+  const used = [slafkovsky, slafkovsky, { [slafkovsky.id]: 'A' }]
+  expect(['slafkovsky', 'JURAJ SLAFKOVSKÝ', 'Juraj', 'Hughes'].map((name) => found(name))).toEqual([
+    used,
+    used,
+    null,
+    null,
+  ])
+  expect(found('Jack Hughes')?.[0]).toBe(one)
+  // A defender may not play the wing, and no one is in a lineup twice.
+  expect(found('Luke Hughes')).toBeNull()
+  expect(found('Slafkovský', { lw2: slafkovsky })).toBeNull()
 })
