@@ -50,7 +50,8 @@ export const WriteIn = z.object({
   position: z.enum(POSITIONS),
   number: z.int().min(0).max(99).nullable(),
   shoots: z.enum(HANDS).nullable(),
-  team_id: RowId.nullable(),
+  /** The team whose sweater they wear; null for the neutral one. */
+  teamId: RowId.nullable(),
 } satisfies Record<keyof SentWriteIn, unknown>)
 
 const Placed = z.partialRecord(z.enum(SLOT_IDS), z.union([RowId, WriteInId]))
@@ -169,10 +170,10 @@ function readWriteIns(
 ): Result<readonly Player[], WriteInProblem> {
   if (write_ins.length > MAX_WRITE_INS) return refuse({ code: 'too_many_write_ins', limit: MAX_WRITE_INS })
   const players: Player[] = []
-  for (const { id, team_id: worn, ...sent } of write_ins) {
+  for (const { id, ...sent } of write_ins) {
     const name = checkWriteInName(sent.name)
     if (!name.ok) return name
-    const teamId = team_id ?? teams.find((team) => team.id === worn)?.id ?? null
+    const teamId = team_id ?? teams.find((team) => team.id === sent.teamId)?.id ?? null
     players.push({ ...createWriteIn({ ...sent, name: name.value, teamId }), id })
   }
   return accept(players)

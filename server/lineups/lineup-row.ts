@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
+import { type ByLineupType, LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
 import { lineupTitle, type Placements } from '#domain/lineup/model/draft.ts'
 import {
   checkSave,
@@ -11,7 +11,7 @@ import {
   toSaved,
   toSlotColumns,
 } from '#domain/lineup/model/saved-lineup.ts'
-import { SLOT_IDS, type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
+import { SLOT_IDS, SLOTS } from '#domain/lineup/model/slots.ts'
 import { toSentWriteIn, writeInsOf } from '#domain/lineup/model/write-ins.ts'
 import { isWriteIn, type Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
@@ -29,15 +29,15 @@ const Saved = z.partialRecord(
   z.object({ player_id: RowId, name: z.string(), number: z.int().nullable() }),
 )
 
-const Slots = z.partialRecord(z.enum(SLOT_IDS), z.int())
+const slot = z.enum(SLOT_IDS).optional()
 
 /** What the jsonb column `special_teams` holds: everything of a lineup that the specified columns have no room for. */
 export const SpecialTeams = z.object({
   power_play: Saved.default({}),
   penalty_kill: Saved.default({}),
-  /** The fan's write-ins, and their ids by slot. Earlier versions ignore them, and read those slots as empty. */
+  /** The fan's write-ins and their slots. Earlier versions ignore them, and read those slots as empty. */
   write_ins: z
-    .object({ players: z.array(WriteIn), even_strength: Slots, power_play: Slots, penalty_kill: Slots })
+    .array(WriteIn.extend({ even_strength: slot, power_play: slot, penalty_kill: slot }))
     .optional(),
 })
 type SpecialTeams = {
@@ -53,28 +53,19 @@ export function readRow(row: StoredRow): {
   readonly saved: ByLineupType<SavedPlacements>
   readonly writeIns: ReadonlyMap<number, Player>
 } {
-  const { write_ins, ...special } = SpecialTeams.parse(row.special_teams ?? {})
-  const writeIns = new Map(
-    write_ins?.players.map(({ id, team_id, ...details }) => [
-      id,
-      { ...createWriteIn({ ...details, teamId: team_id }), id },
-    ]),
-  )
-  const withWriteIns = (type: LineupType, placements: SavedPlacements): SavedPlacements => {
-    const slots = Object.entries(write_ins?.[type] ?? {}).flatMap(([slot, id]) => {
-      const player = writeIns.get(id)
-      return player ? [[slot, { player_id: id, name: player.name, number: player.number }]] : []
-    })
-    return { ...Object.fromEntries(slots), ...placements }
+  const { write_ins = [], ...special } = SpecialTeams.parse(row.special_teams ?? {})
+  const saved = { even_strength: fromSlotColumns(row), ...special }
+  const writeIns = new Map<number, Player>()
+  for (const one of write_ins) {
+    const player = { ...createWriteIn(one), id: one.id }
+    writeIns.set(player.id, player)
+    for (const type of LINEUP_TYPES) {
+      const entry = { player_id: player.id, name: player.name, number: player.number }
+      const at = one[type]
+      if (at) saved[type] = { [at]: entry, ...saved[type] }
+    }
   }
-  return {
-    saved: {
-      even_strength: withWriteIns('even_strength', fromSlotColumns(row)),
-      power_play: withWriteIns('power_play', special.power_play),
-      penalty_kill: withWriteIns('penalty_kill', special.penalty_kill),
-    },
-    writeIns,
-  }
+  return { saved, writeIns }
 }
 
 /** What an insert and an update write. */
@@ -179,30 +170,19 @@ function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
   return snapshots
 }
 
-function specialTeamsColumn(
-  { even_strength, power_play, penalty_kill }: ByLineupType<SavedPlacements>,
-  writeIns: readonly Player[],
-): SpecialTeams {
+function specialTeamsColumn(saved: ByLineupType<SavedPlacements>, writeIns: readonly Player[]): SpecialTeams {
+  const slotsOf = (id: number) =>
+    Object.fromEntries(
+      LINEUP_TYPES.map((type) => [type, SLOT_IDS.find((slot) => saved[type][slot]?.player_id === id)]),
+    )
   return {
-    power_play: playersIn(power_play, false),
-    penalty_kill: playersIn(penalty_kill, false),
+    power_play: onRoster(saved.power_play),
+    penalty_kill: onRoster(saved.penalty_kill),
     ...(writeIns.length > 0 && {
-      write_ins: {
-        players: writeIns.map(toSentWriteIn),
-        even_strength: writeInsIn(even_strength),
-        power_play: writeInsIn(power_play),
-        penalty_kill: writeInsIn(penalty_kill),
-      },
+      write_ins: writeIns.map((player) => ({ ...toSentWriteIn(player), ...slotsOf(player.id) })),
     }),
   }
 }
 
-const playersIn = (placements: SavedPlacements, areTyped: boolean): SavedPlacements =>
-  Object.fromEntries(
-    Object.entries(placements).filter(([, { player_id: id }]) => isWriteIn({ id }) === areTyped),
-  )
-
-const writeInsIn = (placements: SavedPlacements): Partial<Record<SlotId, number>> =>
-  Object.fromEntries(
-    Object.entries(playersIn(placements, true)).map(([slot, { player_id }]) => [slot, player_id]),
-  )
+const onRoster = (placements: SavedPlacements): SavedPlacements =>
+  Object.fromEntries(Object.entries(placements).filter(([, { player_id: id }]) => !isWriteIn({ id })))

@@ -21,7 +21,7 @@ import { EMPTY_DRAFT, type Placements } from './draft.ts'
 import { exportText } from './export-text.ts'
 import { withWriteIns } from './line-chart-write-ins.ts'
 import { parseLineChart } from './line-chart.ts'
-import { nowOnRoster, withoutWriteIns } from './now-on-roster.ts'
+import { nowOnRoster } from './now-on-roster.ts'
 import { findDeparted, toPlacements, toSaved } from './saved-lineup.ts'
 import { writeInsOf } from './write-ins.ts'
 
@@ -166,11 +166,9 @@ test('a write-in is found on the roster by name, accents and case ignored, where
       even_strength: { lw1: typed, ...placed },
       power_play: { d1: typed },
     }
-    const matches = nowOnRoster({ lineups }, roster)
-    const used = withoutWriteIns({ lineups, letters: { [typed.id]: 'A' } }, matches)
-    return matches.length === 0
-      ? null
-      : [used.lineups.even_strength.lw1, used.lineups.power_play.d1, used.letters]
+    const used = nowOnRoster({ lineups, letters: { [typed.id]: 'A' } }, roster)
+    if (used.players.length === 0) return null
+    return [used.lineups.even_strength.lw1, used.lineups.power_play.d1, used.letters]
   }
   const used = [slafkovsky, slafkovsky, { [slafkovsky.id]: 'A' }]
   expect(['slafkovsky', 'JURAJ SLAFKOVSKÝ', 'Juraj', 'Hughes'].map((name) => found(name))).toEqual([

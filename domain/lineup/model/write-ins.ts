@@ -8,19 +8,11 @@ export const writeInsOf = ({ lineups }: Pick<LineupDraft, 'lineups'>): readonly 
   [...placedById(lineups).values()].filter(isWriteIn)
 
 /** A write-in as it is sent and stored, beside the slots that name it. */
-export type SentWriteIn = Pick<Player, 'id' | 'name' | 'position' | 'number' | 'shoots'> & {
-  /** The team whose sweater they wear; null for the neutral one. */
-  readonly team_id: number | null
-}
+export type SentWriteIn = Pick<Player, 'id' | 'name' | 'position' | 'number' | 'shoots' | 'teamId'>
 
-export const toSentWriteIn = ({ id, name, position, number, shoots, teamId }: Player): SentWriteIn => ({
-  id,
-  name,
-  position,
-  number,
-  shoots,
-  team_id: teamId,
-})
+export function toSentWriteIn({ id, name, position, number, shoots, teamId }: Player): SentWriteIn {
+  return { id, name, position, number, shoots, teamId }
+}
 
 /** Returns the mark behind a name in a copied lineup: "write-in, 47", as no roster could tell a reader the number. */
 export const writeInMark = ({ number }: Player): string =>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
 
 import { Undrawable } from '#app/builder/lineup/board/title-note.tsx'
 import type { WriteInPlace } from '#app/builder/lineup/model.ts'
@@ -10,7 +10,7 @@ import { findSlot, POSITION_NAMES, slotName } from '#domain/lineup/model/slots.t
 import { writeInsOf } from '#domain/lineup/model/write-ins.ts'
 import { checkWriteInName, createWriteIn, MAX_WRITE_INS, readWriteIn } from '#domain/player/write-in.ts'
 import { lineupMessage } from '#messages/lineup-refusals.ts'
-import { writeInMessage } from '#messages/write-ins.ts'
+import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'
@@ -19,48 +19,42 @@ import { namedOptions, Select } from '#ui/select.tsx'
 
 import { WRITE_IN_FORM } from './copy.ts'
 
-type Refusal = { readonly field: 'name' | 'number'; readonly message: string }
-
 /** Renders the form of a write-in. What the search or the command line has of them is filled in. */
 export function WriteInDialog({ text, at }: { readonly text: string; readonly at: WriteInPlace | null }) {
   const { store, commands, dialogs } = useBuilder()
   const { teams } = usePage()
   const draft = useDraft()
   const form = useId()
-  const name = useRef<HTMLInputElement>(null)
   const [opener] = useState(() => document.activeElement)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const fields = useFirstBadField(refusal)
   const known = readWriteIn(text)
   const [typed, setTyped] = useState(known.name)
+  const [refusal, setRefusal] = useState<{ of: 'name' | 'number'; message: string } | null>(null)
+  const name = useRef<HTMLInputElement>(null)
+  const fields = useFirstBadField(refusal)
   const slot = at && findSlot(at.type, at.slotId)
   const positions = at && slot ? acceptedPositions(at.type, slot.kind) : POSITIONS
-  // A nation's players all wear its sweater, and a team's its own.
-  const choosesTeam = draft.mode === 'dream_team' && draft.country === undefined
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const refuse = ({ message }: { readonly message: string }) => setRefusal({ of: 'name', message })
     const data = new FormData(event.currentTarget)
     const field = (of: string) => String(data.get(of) ?? '').trim()
-    const checked = checkWriteInName(field('name'))
-    if (!checked.ok) return setRefusal({ field: 'name', message: writeInMessage(checked.problem).message })
-    if (!/^\d{0,2}$/.test(field('number')))
-      return setRefusal({ field: 'number', message: WRITE_IN_FORM.badNumber })
+    const checked = checkWriteInName(typed)
+    if (!checked.ok) return refuse(savedLineupMessage(checked.problem))
+    const number = field('number')
+    if (!/^\d{0,2}$/.test(number)) return setRefusal({ of: 'number', message: WRITE_IN_FORM.badNumber })
     const player = createWriteIn({
       name: checked.value,
-      number: field('number') === '' ? null : Number(field('number')),
+      number: number === '' ? null : Number(number),
       position: positions.find((position) => position === field('position')) ?? 'c',
       shoots: HANDS.find((hand) => hand === field('hand')) ?? null,
       teamId: draft.teamId ?? (Number(field('team')) || null),
     })
-    const others = writeInsOf(draft).filter(({ id }) => id !== player.id)
-    if (others.length >= MAX_WRITE_INS) {
-      const problem = { code: 'too_many_write_ins', limit: MAX_WRITE_INS } as const
-      return setRefusal({ field: 'name', message: writeInMessage(problem).message })
-    }
+    if (writeInsOf(draft).filter(({ id }) => id !== player.id).length >= MAX_WRITE_INS)
+      return refuse(savedLineupMessage({ code: 'too_many_write_ins', limit: MAX_WRITE_INS }))
     if (!at) return dialogs.show({ kind: 'slots', player })
     const placed = carryOut({ ...at, player, from: null, other: null, swaps: false }, store)
-    if (!placed.ok) return setRefusal({ field: 'name', message: lineupMessage(placed.problem).message })
+    if (!placed.ok) return refuse(lineupMessage(placed.problem))
     commands.announceCommand(draft, at.type, at.slotId, player)
     dialogs.closeAfterPaint()
   }
@@ -70,9 +64,9 @@ export function WriteInDialog({ text, at }: { readonly text: string; readonly at
       open
       onOpenChange={dialogs.close}
       title={WRITE_IN_FORM.title}
-      description={
-        at && slot ? `${slotName(at.type, slot)}. ${WRITE_IN_FORM.description}` : WRITE_IN_FORM.description
-      }
+      description={[at && slot && `${slotName(at.type, slot)}.`, WRITE_IN_FORM.description]
+        .filter(Boolean)
+        .join(' ')}
       width="small"
       initialFocus={() => (known.name === '' ? name.current : firstField(fields.current))}
       // The sheet that opened it may be gone.
@@ -90,33 +84,36 @@ export function WriteInDialog({ text, at }: { readonly text: string; readonly at
         </>
       }
     >
-      <form id={form} ref={fields} onSubmit={submit} noValidate className="grid grid-cols-2 gap-3">
-        <div className="col-span-2">
-          <Field
-            label={WRITE_IN_FORM.name}
-            hint={
-              <>
-                <span className="text-warning">
-                  <Undrawable text={typed} />
-                </span>
-                {WRITE_IN_FORM.nameHint}
-              </>
-            }
-            error={refusal?.field === 'name' ? refusal.message : null}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                ref={name}
-                name="name"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        </div>
-        <Field label={WRITE_IN_FORM.number} error={refusal?.field === 'number' ? refusal.message : null}>
+      <form
+        id={form}
+        ref={fields}
+        onSubmit={submit}
+        noValidate
+        className="grid grid-cols-2 gap-3 [&>:first-child]:col-span-2"
+      >
+        <Field
+          label={WRITE_IN_FORM.name}
+          error={refusal?.of === 'name' ? refusal.message : null}
+          hint={
+            <>
+              <span className="text-warning">
+                <Undrawable text={typed} />
+              </span>
+              {WRITE_IN_FORM.nameHint}
+            </>
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={name}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={WRITE_IN_FORM.number} error={refusal?.of === 'number' ? refusal.message : null}>
           {(control) => (
             <Input
               {...control}
@@ -127,49 +124,36 @@ export function WriteInDialog({ text, at }: { readonly text: string; readonly at
             />
           )}
         </Field>
-        <Field label={WRITE_IN_FORM.hand}>
-          {(control) => (
-            <Select
-              {...control}
-              name="hand"
-              defaultValue=""
-              options={[
-                { value: '', label: WRITE_IN_FORM.hands.none },
-                ...HANDS.map((hand) => ({ value: hand, label: WRITE_IN_FORM.hands[hand] })),
-              ]}
-            />
-          )}
-        </Field>
-        <div className="col-span-2">
-          <Field label={WRITE_IN_FORM.position}>
-            {(control) => (
-              <Select
-                {...control}
-                name="position"
-                defaultValue={slot?.position ?? 'c'}
-                options={positions.map((position) => ({
-                  value: position,
-                  label: POSITION_NAMES[position].replace(/^./, (first) => first.toUpperCase()),
-                }))}
-              />
-            )}
-          </Field>
-        </div>
-        {choosesTeam && (
-          <div className="col-span-2">
-            <Field label={WRITE_IN_FORM.sweater}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="team"
-                  defaultValue=""
-                  options={namedOptions(teams, WRITE_IN_FORM.neutral)}
-                />
-              )}
-            </Field>
-          </div>
+        <Choice
+          label={WRITE_IN_FORM.hand}
+          name="hand"
+          options={[
+            { value: '', label: WRITE_IN_FORM.hands.none },
+            ...HANDS.map((hand) => ({ value: hand, label: WRITE_IN_FORM.hands[hand] })),
+          ]}
+        />
+        <Choice
+          label={WRITE_IN_FORM.position}
+          name="position"
+          defaultValue={slot?.position ?? 'c'}
+          options={positions.map((position) => ({
+            value: position,
+            label: POSITION_NAMES[position].replace(/^./, (first) => first.toUpperCase()),
+          }))}
+        />
+        {/* A nation's players all wear its sweater, and a team's its own. */}
+        {draft.mode === 'dream_team' && draft.country === undefined && (
+          <Choice
+            label={WRITE_IN_FORM.sweater}
+            name="team"
+            options={namedOptions(teams, WRITE_IN_FORM.neutral)}
+          />
         )}
       </form>
     </Dialog>
   )
 }
+
+const Choice = ({ label, ...select }: ComponentProps<typeof Select> & { readonly label: string }) => (
+  <Field label={label}>{(control) => <Select {...control} {...select} />}</Field>
+)

@@ -1,3 +1,5 @@
+import { surname } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
 import { listAll } from '#domain/text/format.ts'
 
 /** Shown with the title of a failed save when the server gave no reason. */
@@ -58,17 +60,13 @@ export const DREAM_TEAM = {
 } as const
 
 /** Asks about write-ins whom the roster has now. */
-export const nowOnRosterNotice = (
-  found: ReadonlyArray<{ readonly name: string; readonly number: number | null }>,
-): { readonly title: string; readonly use: string } => {
-  const marked = found.map(({ name, number }) => ({ name, mark: number === null ? '' : ` (#${number})` }))
-  const [only, ...others] = marked
-  return only && others.length === 0
-    ? { title: `${only.name} is on the roster now${only.mark}. Use him?`, use: 'Use him' }
-    : {
-        title: `${listAll(marked.map(({ name, mark }) => name + mark))} are on the roster now. Use them?`,
-        use: 'Use them',
-      }
+export function nowOnRosterNotice(players: readonly Pick<Player, 'name' | 'number'>[]) {
+  const isOne = players.length === 1
+  const marks = players.map(({ number }) => (number === null ? '' : ` (#${number})`))
+  const names = players.map(({ name }, at) => surname(name) + (isOne ? '' : marks[at]))
+  return isOne
+    ? { title: `${names[0]} is on the roster now${marks[0]}. Use him?`, use: 'Use him' }
+    : { title: `${listAll(names)} are on the roster now. Use them?`, use: 'Use them' }
 }
 
 /** Names who has left since a lineup was saved. The lineup is shown as it was. */

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { SavedLineup } from '#app/api/lineups.ts'
 import { useBuilder, usePage } from '#app/builder/lineup/session.ts'
-import { nowOnRoster, withoutWriteIns } from '#domain/lineup/model/now-on-roster.ts'
-import { surname } from '#domain/player/player-name.ts'
+import { nowOnRoster } from '#domain/lineup/model/now-on-roster.ts'
 import { notify } from '#ui/notify.ts'
 
 import { nowOnRosterNotice } from './copy.ts'
@@ -14,16 +13,13 @@ export function useOfferOfRoster(opened: SavedLineup | null): void {
   const { roster } = usePage()
   const offered = useRef<SavedLineup | null>(null)
   const offer = useEffectEvent(() => {
-    const found = roster ? nowOnRoster(store.draft(), roster) : []
-    if (found.length === 0) return
-    const { title, use } = nowOnRosterNotice(
-      found.map(({ player }) => ({ name: surname(player.name), number: player.number })),
-    )
-    const run = () => {
-      // The lineup may have changed since.
-      const now = roster ? nowOnRoster(store.draft(), roster) : []
-      store.run('applyPlacements', { ...withoutWriteIns(store.draft(), now), over: 'cleared' })
-    }
+    if (!roster) return
+    const { players } = nowOnRoster(store.draft(), roster)
+    if (players.length === 0) return
+    const { title, use } = nowOnRosterNotice(players)
+    // The lineup may have changed since.
+    const run = () =>
+      void store.run('applyPlacements', { ...nowOnRoster(store.draft(), roster), over: 'cleared' })
     notify({ title, timeout: 12_000, action: { label: use, run } })
   })
   useEffect(() => {
