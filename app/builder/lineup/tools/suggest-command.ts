@@ -49,15 +49,10 @@ export function suggestCommand(text: string, index: PlayerIndex, draft: LineupDr
   const { problem } = parsed
   const typed = typedOption(problem, draft)
   const likely = meant(text, problem, index, draft)
-  if (typed && likely.length === 0) return { sure: true, options: [typed] }
-  return {
-    sure: false,
-    options: [...likely.slice(0, SHOWN - 1), typed ?? likely[SHOWN - 1]].filter(isHere),
-    problem,
-  }
+  if (!typed) return { sure: false, options: likely.slice(0, SHOWN), problem }
+  if (likely.length === 0) return { sure: true, options: [typed] }
+  return { sure: false, options: [...likely.slice(0, SHOWN - 1), typed], problem }
 }
-
-const isHere = (option: CommandOption | undefined): option is CommandOption => option !== undefined
 
 /** Returns the option to add someone who is on no roster: "Hage 47 L3C". */
 function typedOption(problem: CommandProblem, draft: LineupDraft): CommandOption | undefined {
