@@ -173,7 +173,10 @@ function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
 function specialTeamsColumn(saved: ByLineupType<SavedPlacements>, writeIns: readonly Player[]): SpecialTeams {
   const slotsOf = (id: number) =>
     Object.fromEntries(
-      LINEUP_TYPES.map((type) => [type, SLOT_IDS.find((slot) => saved[type][slot]?.player_id === id)]),
+      LINEUP_TYPES.flatMap((type) => {
+        const slot = SLOT_IDS.find((slot) => saved[type][slot]?.player_id === id)
+        return slot ? [[type, slot]] : []
+      }),
     )
   return {
     power_play: onRoster(saved.power_play),
