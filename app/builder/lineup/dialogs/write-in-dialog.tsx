@@ -89,7 +89,7 @@ export function WriteInDialog({ text, at }: { readonly text: string; readonly at
         ref={fields}
         onSubmit={submit}
         noValidate
-        className="grid grid-cols-2 gap-3 [&>:first-child]:col-span-2"
+        className="grid grid-cols-2 gap-3 [&>:first-child]:col-span-2 [&>:last-child:nth-child(even)]:col-span-2"
       >
         <Field
           label={WRITE_IN_FORM.name}

@@ -64,7 +64,11 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     if (pool.status !== 'ready') return <PoolLoading />
     if (team && pool.players.length === 0) return <PoolWithoutPlayers team={team} />
     if (groups.length === 0)
-      return <EmptyPool text={noneFound}>{isNoneFound && <AddPlayer query={query} at={null} />}</EmptyPool>
+      return (
+        <EmptyPool text={noneFound}>
+          {isNoneFound && <AddPlayer query={filter.searched} at={null} />}
+        </EmptyPool>
+      )
     return (
       <>
         {groups[0]?.heading === 'elsewhere' && <p className="px-1 pb-2 text-ink-muted">{noneFound}</p>}
@@ -101,7 +105,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
         </TabPanel>
         {pool.status === 'ready' && !isNoneFound && (
           <p className="-my-1 flex justify-center">
-            <AddPlayer query={query} at={null} />
+            <AddPlayer query={filter.searched} at={null} />
           </p>
         )}
         {pool.status === 'ready' && pool.players.length > 0 && (

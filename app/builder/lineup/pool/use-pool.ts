@@ -77,6 +77,8 @@ export function usePoolFilter() {
     filterTeamId,
     setFilterTeamId,
     shown,
+    /** The search that found the players shown. */
+    searched: deferredQuery,
     /** Whether a search found the players shown. */
     isSearched: deferredQuery.trim() !== '',
     /** True while the Dream Team has no search, team or country yet, so the list is empty. */
