@@ -53,7 +53,7 @@ test('P-BUILD-19 P-VALID-01 P-VALID-25 a player on no roster is typed from the s
   await on.roster.getByRole('searchbox').fill('')
 
   await on.slot('Left defense, pair 1').click()
-  await page.getByRole('searchbox').nth(1).fill('Ø')
+  await on.dialog('Left defense, pair 1').getByRole('searchbox').fill('Ø')
   await button('Add “Ø” as a write-in').click()
   await expect.element(field('Position').getByRole('option')).toHaveLength(1)
   await field('Name').click()

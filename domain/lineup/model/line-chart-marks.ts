@@ -1,5 +1,17 @@
+import type { Letter, LineupType } from '#domain/hockey/vocabulary.ts'
 import { nameKey, type RosterNames } from '#domain/player/roster-names.ts'
 import { cleanText } from '#domain/text/clean.ts'
+
+import type { Slot } from './slots.ts'
+
+/** Where a chart has a name that is on no roster. */
+export type UnknownName = {
+  readonly type: LineupType
+  readonly slot: Slot
+  readonly letter: Letter | null
+  /** From a lineup that was copied here. */
+  readonly number: number | null
+}
 
 /* Reads the mark behind the names of write-ins, in a lineup that was copied here. */
 
@@ -12,6 +24,7 @@ const MARKED =
 
 /** Adds the names of marked write-ins, who are on no roster, so that each is read as one name. */
 export function withMarked(names: RosterNames, text: string): RosterNames {
+  if (!text.includes('write-in')) return names
   const marked = [...cleanText(text).matchAll(MARKED)].map(({ groups }) => groups?.['name'] ?? '')
   const unknown = marked.filter((name) => !names.has(nameKey(name)))
   if (unknown.length === 0) return names

@@ -42,6 +42,8 @@ test.each([
   ['a number behind', 'Hyman 18 - McDavid 97 - Hage 47', [1, 'rw1 Hage 47']],
   ['numbers, first', '47 Hage - 97 McDavid - 18 Hyman', [1, 'lw1 Hage 47']],
   ['a numbered line', '1. Hage - McDavid - Hyman', [1, 'lw1 Hage']],
+  ['a pair after a line, first', 'Hyman - McDavid - Brown\nReinbacher - Ekholm', [1, 'd1 Reinbacher']],
+  ['a label after a line', 'Hyman - McDavid - Brown\nExtra - Ekholm', [0, '']],
   ['a pair of whole names, first', 'David Reinbacher - Mattias Ekholm', [1, 'd1 David Reinbacher']],
   ['a captain’s letter', 'Hyman - McDavid (A) - Hage (C)', [1, 'rw1 Hage C']],
   ['a pair', 'Ekholm - Reinbacher', [1, 'd2 Reinbacher']],

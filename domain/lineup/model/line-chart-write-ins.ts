@@ -4,7 +4,8 @@ import { checkWriteInName, createWriteIn, readWriteIn } from '#domain/player/wri
 import { fold } from '#domain/text/fold.ts'
 
 import { lettersOfChart, mergeLetters } from './letters.ts'
-import type { LineChart, UnknownName, Unread } from './line-chart.ts'
+import type { UnknownName } from './line-chart-marks.ts'
+import type { LineChart, Unread } from './line-chart.ts'
 import { checkPlacement } from './placement.ts'
 import type { SlotId } from './slots.ts'
 

@@ -8,10 +8,10 @@ import type { Letters, Placements } from './draft.ts'
 import { lettersOfChart } from './letters.ts'
 import type { ChartName, ChartRow } from './line-chart-cells.ts'
 import { hasPlaceWord, isAbsence, labelReader, type Place } from './line-chart-labels.ts'
-import { withMarked, withoutDots } from './line-chart-marks.ts'
+import { type UnknownName, withMarked, withoutDots } from './line-chart-marks.ts'
 import { readRows } from './line-chart-rows.ts'
 import { isOurs, type NamedTeam, rowsOfOthers, teamWords } from './line-chart-teams.ts'
-import { type About, kindOfRow, runsOf, SIZES, Units } from './line-chart-units.ts'
+import { type About, kindOfRow, pairWithStranger, runsOf, SIZES, Units } from './line-chart-units.ts'
 import { checkPlacement, kindOf, placedPlayers } from './placement.ts'
 import { groupSlots, type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
@@ -34,15 +34,6 @@ export type Unread = {
   readonly candidates: readonly Player[]
   /** For a name on no roster: where they would play as a write-in; null if there is no room. */
   readonly writeIn?: UnknownName | null
-}
-
-/** Where a chart has a name that is on no roster. */
-export type UnknownName = {
-  readonly type: LineupType
-  readonly slot: Slot
-  readonly letter: Letter | null
-  /** From a lineup that was copied here. */
-  readonly number: number | null
 }
 
 /** Players named behind a label that is no place: "Day-to-day". */
@@ -206,6 +197,8 @@ class Reading {
     if (row.isNumeric && isAlone && this.#namesAlone > 0) return
     const players = names.flatMap(({ found }) => found)
     if (meaning === 'other') {
+      const pair = this.#kind && this.#about && pairWithStranger(row)
+      if (pair) return this.#place({ ...row, names: pair }, this.#about ?? EVEN_STRENGTH)
       this.#sit(row, label, players)
       const kind = kindOfRow(null, names)
       if (kind && names.length + 1 >= SIZES[kind] && !isAbsence(label) && !/:/.test(text)) this.#hold(kind)

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
 
-import { ADD_WRITE_INS, CHART, chartApplied, unknownInChart } from './copy.ts'
+import { addUnknown, CHART, chartApplied, unknownInChart } from './copy.ts'
 
 type ChartDialogProps = {
   /** The text pasted onto the board; empty when the button opened the dialog. */
@@ -78,7 +78,7 @@ export function ChartDialog({ pasted, onClose }: ChartDialogProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pb-3 text-sm">
             <p className="font-semibold">{unknownInChart(unknown)}</p>
             <Button size="small" onClick={() => setAddsUnknown(true)}>
-              {ADD_WRITE_INS}
+              {addUnknown(unknown)}
             </Button>
           </div>
         )}

@@ -67,7 +67,7 @@ export const unknownInChart = (count: number): string =>
   count === 1
     ? '1 name is on no roster: add them as a write-in?'
     : `${count} names are on no roster: add them as write-ins?`
-export const ADD_WRITE_INS = 'Add as write-ins'
+export const addUnknown = (count: number): string => `Add as ${count === 1 ? 'a write-in' : 'write-ins'}`
 
 /** Shown after a chart was applied. */
 export const chartApplied = (placed: number): string => `${plural(placed, 'player')} placed from your lines`
