@@ -213,10 +213,12 @@ export class CellReader {
       ((areFull(named) || /\p{Lu}/u.test(named[0]?.before ?? '')) && text.includes(' '))
     )
       return true
-    const forwards = named.filter(({ name }) =>
-      name?.players.every(({ position }) => kindOf(position) === 'forward'),
+    const areForwards = named.every(({ name, before }) =>
+      name
+        ? name.players.every(({ position }) => kindOf(position) === 'forward')
+        : isUnknown(this.plain(before)),
     )
-    const isOneShort = (named.length === 2 && forwards.length === 2) || named.length === 4
+    const isOneShort = (named.length === 2 && areForwards) || named.length === 4
     const isLine = isOneShort && named.slice(1).every(({ between }) => between === separators[0])
     return isLine && separators.length === 1 && text !== text.toUpperCase()
   }

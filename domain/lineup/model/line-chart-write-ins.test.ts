@@ -36,6 +36,7 @@ test.each([
   ['one in a line', 'Hage - McDavid - Hyman', [1, 'lw1 Hage']],
   ['in the middle', 'Hyman - Hage - Brown', [1, 'c1 Hage']],
   ['at the end', 'Hyman - McDavid - Michael Hage', [1, 'rw1 Michael Hage']],
+  ['two beside one of theirs', 'Hutson - McDavid - Beck', [2, 'lw1 Hutson, rw1 Beck']],
   ['slashes', 'Hyman/McDavid/Hage', [1, 'rw1 Hage']],
   ['a table', '|Hyman|McDavid|Hage|', [1, 'rw1 Hage']],
   ['a number before', '18 Hyman - 97 McDavid - 47 Hage', [1, 'rw1 Hage 47']],
