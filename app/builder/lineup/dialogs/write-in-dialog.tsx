@@ -3,7 +3,6 @@ import { type ComponentProps, type FormEvent, useId, useRef, useState } from 're
 import { Undrawable } from '#app/builder/lineup/board/title-note.tsx'
 import type { WriteInPlace } from '#app/builder/lineup/model.ts'
 import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
-import { carryOut } from '#app/builder/lineup/tools/suggest-command.ts'
 import { HANDS, POSITIONS } from '#domain/hockey/vocabulary.ts'
 import { acceptedPositions } from '#domain/lineup/model/placement.ts'
 import { findSlot, POSITION_NAMES, slotName } from '#domain/lineup/model/slots.ts'
@@ -53,9 +52,13 @@ export function WriteInDialog({ text, at }: { readonly text: string; readonly at
     if (writeInsOf(draft).filter(({ id }) => id !== player.id).length >= MAX_WRITE_INS)
       return refuse(savedLineupMessage({ code: 'too_many_write_ins', limit: MAX_WRITE_INS }))
     if (!at) return dialogs.show({ kind: 'slots', player })
-    const placed = carryOut({ ...at, player, from: null, other: null, swaps: false }, store)
+    const { type, slotId } = at
+    const placed =
+      type === draft.type
+        ? store.run('place', { slotId, player })
+        : store.run('applyPlacements', { lineups: { [type]: { [slotId]: player } }, over: 'existing' })
     if (!placed.ok) return refuse(lineupMessage(placed.problem))
-    commands.announceCommand(draft, at.type, at.slotId, player)
+    commands.announceCommand(draft, type, slotId, player)
     dialogs.closeAfterPaint()
   }
 
