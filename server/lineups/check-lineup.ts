@@ -23,7 +23,7 @@ import { checkLineup } from '#domain/lineup/model/lineup.ts'
 import type { PlacementProblem } from '#domain/lineup/model/placement.ts'
 import { SLOT_IDS, type SlotId } from '#domain/lineup/model/slots.ts'
 import type { SentWriteIn } from '#domain/lineup/model/write-ins.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import {
   checkWriteInName,
   createWriteIn,
@@ -194,7 +194,8 @@ function place(
     for (const slot of Object.keys(ids[type] ?? {}) as SlotId[]) {
       const id = ids[type]?.[slot]
       if (id === undefined) continue
-      const saved = before.get(id)
+      // Every write-in is sent, so that all of them are checked and counted.
+      const saved = isWriteIn({ id }) ? undefined : before.get(id)
       const today = known.get(id)
       const player = today && saved ? { ...today, name: saved.name, number: saved.number } : (today ?? saved)
       if (!player) return refuse({ code: 'unknown_player', playerId: id })

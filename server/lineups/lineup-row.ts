@@ -157,8 +157,8 @@ export function replacePlayer(
 
 /** Returns every player of the row as they were saved; their position is their slot's. */
 function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
-  const { saved, writeIns } = readRow(stored)
-  const snapshots = new Map(writeIns)
+  const { saved } = readRow(stored)
+  const snapshots = new Map<number, Player>()
   for (const type of LINEUP_TYPES) {
     for (const slot of SLOTS[type]) {
       const entry = saved[type][slot.id]

@@ -86,6 +86,10 @@ it('P-ENT-25 a lineup with write-ins is saved, opened, updated, shared and remix
   expect((await listShares({ ctx: admin, query: { ...query, find: 'Gretzky' } })).rows).toEqual([])
   const again = await linkToLineup(ctx, lineupShare({ team, placements: {} }, { lineup, remix_of: made.id }))
   expect((await getSharedLineup({ ctx, id: again.id })).content.lineups).toEqual(opened.lineups)
+  // Even those of the remixed lineup are sent, and checked again.
+  const unsent = { lineup: { ...lineup, write_ins: [] }, remix_of: made.id }
+  const refused = await shareLineup({ ctx, input: lineupShare({ team, placements: {} }, unsent) })
+  expect(refused).toMatchObject({ problem: { code: 'unknown_player' } })
 })
 
 it('P-VALID-01 the server checks write-ins again: names, their number, positions, and once per lineup', async () => {
