@@ -1,6 +1,7 @@
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import type { CardCap } from '#domain/cap/card-cap.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
+import { plural } from '#domain/text/format.ts'
 
 /** Returns "$12.5M", or "at least $12.5M" if a cap hit is unknown. */
 export const capSumWords = ({ dollars, unknown }: CapSum): string =>
@@ -13,3 +14,7 @@ export const cardCapWords = (cap: CardCap): { readonly label: string; readonly t
   label: cap.isUnderCap ? 'Under the cap' : 'Cap hit',
   text: capSumWords(cap) + (cap.limit === undefined ? '' : ` of ${shortDollars(cap.limit)}`),
 })
+
+/** Follows the cap hit of a lineup that has write-ins. */
+export const writeInsWithoutHit = (count: number): string =>
+  `plus ${plural(count, 'write-in')} without a cap hit`

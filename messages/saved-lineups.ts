@@ -1,6 +1,7 @@
 import type { LetterProblem } from '#domain/lineup/model/letters.ts'
 import type { PlacementProblem } from '#domain/lineup/model/placement.ts'
 import type { LineupNameProblem, SaveProblem } from '#domain/lineup/model/saved-lineup.ts'
+import type { WriteInProblem } from '#domain/player/write-in.ts'
 import type { Problem } from '#domain/result/problem.ts'
 
 import { letterMessage, placementMessage } from './lineup-refusals.ts'
@@ -26,6 +27,7 @@ export type SavedLineupProblem =
   | PlacementProblem
   | LetterProblem
   | Problem<'two_captains'>
+  | WriteInProblem
 
 /** Returns why a lineup was not saved, for the builder's dialog and toast. */
 export function savedLineupMessage(problem: SavedLineupProblem): Message {
@@ -67,5 +69,14 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'too_many_alternates':
     case 'two_captains':
       return letterMessage(problem)
+    case 'write_in_name_blank':
+      return { title: 'Name missing', message: 'Give each write-in a name.' }
+    case 'write_in_name_long':
+      return {
+        title: 'Name too long',
+        message: `The name of a write-in can have at most ${problem.limit} characters.`,
+      }
+    case 'too_many_write_ins':
+      return { title: 'Too many write-ins', message: `A lineup can have at most ${problem.limit} write-ins.` }
   }
 }

@@ -97,6 +97,7 @@ export const WRITING = [
   'undo',
   'visit-days',
   'visits',
+  'write-ins',
 ].map((name) => `tests/contract/${name}.test.ts`)
 
 /** Repeats on that PostgreSQL what writes, and ten journeys; or those contract tests only. */

@@ -79,4 +79,11 @@ describe('the text about the cap', () => {
     expect(unknownHits({ unknown: ['A', 'B', 'C', 'D'] })).toBe('Cap hit unknown: A, B, C and D')
     expect(unknownHits({ unknown: ['A', 'B', 'C', 'D', 'E'] })).toBe('Cap hit unknown: A, B, C and 2 others')
   })
+
+  it('counts the write-ins, who have none', () => {
+    expect(unknownHits({ unknown: ['Hage'], writeIns: 1 })).toBe('Plus 1 write-in without a cap hit')
+    expect(unknownHits({ unknown: ['Nikishin', 'Hage', 'Beck'], writeIns: 2 })).toBe(
+      'Cap hit unknown: Nikishin, plus 2 write-ins without a cap hit',
+    )
+  })
 })

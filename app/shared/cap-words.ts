@@ -1,6 +1,7 @@
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
 import { listSome } from '#domain/text/format.ts'
+import { writeInsWithoutHit } from '#messages/cap.ts'
 
 /** Returns the space left, or the amount over the limit, without a sign. Unknown hits make the space "up to". */
 export const capSpaceWords = (space: number, { unknown }: CapSum): string => {
@@ -12,12 +13,16 @@ export const capSpaceWords = (space: number, { unknown }: CapSum): string => {
 const MAX_NAMED = 4
 
 /**
- * Returns "Cap hit unknown: Nikishin and Groulx" or "Cap hit unknown: Nikishin, Groulx, Archer and 9 others"; null when
- * all are known.
+ * Returns "Cap hit unknown: Nikishin and Groulx" or "Cap hit unknown: Nikishin, Groulx, Archer and 9 others", and how
+ * many write-ins there are; null when all are known.
  */
-export function unknownHits({ unknown }: Pick<CapSum, 'unknown'>): string | null {
-  if (unknown.length === 0) return null
-  return `Cap hit unknown: ${listSome(unknown, MAX_NAMED)}`
+export function unknownHits({ unknown, writeIns = 0 }: Pick<CapSum, 'unknown' | 'writeIns'>): string | null {
+  const named = unknown.slice(0, unknown.length - writeIns)
+  const words = [
+    ...(named.length > 0 ? [`Cap hit unknown: ${listSome(named, MAX_NAMED)}`] : []),
+    ...(writeIns > 0 ? [writeInsWithoutHit(writeIns)] : []),
+  ].join(', ')
+  return words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Returns "$15.75M left of $104M", or the amount over the limit. */

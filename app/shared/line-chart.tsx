@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useMemo } from 'react'
 import CircleMinus from '~icons/lucide/circle-minus'
 import CircleHelp from '~icons/lucide/circle-question-mark'
 
@@ -34,6 +34,9 @@ export type ReadChart = {
   readonly isCurrent: boolean
 }
 
+export const countPlaced = (chart: LineChart | null): number =>
+  LINEUP_TYPES.reduce((sum, type) => sum + placedPlayers(chart?.lineups[type] ?? {}).length, 0)
+
 export function useLineChart(
   text: string,
   players: readonly Player[] | null,
@@ -45,8 +48,7 @@ export function useLineChart(
     [players, teams],
   )
   const chart = useMemo(() => reader && reader(read), [reader, read])
-  const placed = LINEUP_TYPES.reduce((sum, type) => sum + placedPlayers(chart?.lineups[type] ?? {}).length, 0)
-  return { chart, placed, isCurrent: read === text }
+  return { chart, placed: countPlaced(chart), isCurrent: read === text }
 }
 
 type LineChartFieldProps = {
@@ -54,9 +56,17 @@ type LineChartFieldProps = {
   readonly onTextChange: (text: string) => void
   readonly read: ReadChart
   readonly field: RefObject<HTMLTextAreaElement | null>
+  /** Above the preview: what to ask about it. */
+  readonly children?: ReactNode
 }
 
-export function LineChartField({ text, onTextChange, read: { chart, placed }, field }: LineChartFieldProps) {
+export function LineChartField({
+  text,
+  onTextChange,
+  read: { chart, placed },
+  field,
+  children,
+}: LineChartFieldProps) {
   return (
     <div className="grid gap-4 pt-1 md:grid-cols-2">
       <textarea
@@ -82,6 +92,7 @@ export function LineChartField({ text, onTextChange, read: { chart, placed }, fi
               ? LINE_CHART.nothing
               : chart && chartSummary(placed, chart.unread.length)}
         </output>
+        {children}
         {chart && (
           <ChartPreview
             chart={chart}

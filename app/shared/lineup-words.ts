@@ -3,7 +3,7 @@ import type { Placements } from '#domain/lineup/model/draft.ts'
 import { countSlots } from '#domain/lineup/model/lineup.ts'
 import { findSlot, POSITION_NAMES, type SlotId, slotName } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 
 /** Returns a slot as named within a sentence: "center, line 1". */
 export function spokenSlot(type: LineupType, slotId: SlotId): string {
@@ -37,6 +37,9 @@ export const announceRemoved = (...[type, placements, slotId, player]: Announced
 
 export const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'Captain', A: 'Alternate captain' }
 
+/** Marks a player whom a fan typed. */
+export const WRITE_IN = 'write-in'
+
 /** Returns a slot's accessible name: "Center, line 1: Sidney Crosby, number 87, captain" or "Center, line 1: empty". */
 export function slotLabel(
   type: LineupType,
@@ -51,7 +54,7 @@ export function slotLabel(
     player.name,
     numberWords(player),
     letter && LETTER_NAMES[letter].toLowerCase(),
-    STATUS_NAMES[player.status],
+    isWriteIn(player) ? WRITE_IN : STATUS_NAMES[player.status],
   ]
   return `${name}: ${words.filter(Boolean).join(', ')}`
 }
@@ -80,9 +83,8 @@ export function playerLabel(player: Player): string {
   const positions = [player.position, player.otherPosition].flatMap((position) =>
     position ? (position === 'g' ? 'goaltender' : POSITION_NAMES[position]) : [],
   )
-  return [player.name, numberWords(player), positions.join(' or '), hand, STATUS_NAMES[player.status]]
-    .filter(Boolean)
-    .join(', ')
+  const status = isWriteIn(player) ? WRITE_IN : STATUS_NAMES[player.status]
+  return [player.name, numberWords(player), positions.join(' or '), hand, status].filter(Boolean).join(', ')
 }
 
 const HAND = { L: 'left', R: 'right' } as const

@@ -13,11 +13,12 @@ import { type LineupCardData, playersOnCard, type Printed, typesOnCard } from '#
 import { teamCrests } from '#card/crest.ts'
 import { type CardShape, exportPixels } from '#card/export-size.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
-import { condensed } from '#card/text.ts'
+import { condensed, drawableText } from '#card/text.ts'
 import { cardTheme, type CardTheme, sweaterOf } from '#card/theme.ts'
 import { drawNamePlate, plateNames } from '#card/tile/name-plate.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
 import { COUNTRIES } from '#domain/country/countries.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
@@ -63,14 +64,17 @@ export function drawLineupCard<Image extends Sized>(
   }
   for (const mark of layout.marks) drawRowMark(context, mark, theme)
   for (const unit of layout.units) drawUnitPanel(context, unit, theme)
-  const playerAt = ({ type, slot }: TilePlace) => ((type && data.sheet?.[type]) ?? data.placements)[slot.id]
+  const playerAt = ({ type, slot }: TilePlace) => {
+    const player = ((type && data.sheet?.[type]) ?? data.placements)[slot.id]
+    return player && asDrawn(player)
+  }
   const filled = layout.places.flatMap(({ form, ...place }) => {
     const player = playerAt({ form, ...place })
     if (player === undefined || form === 'name') return []
     return [{ ...place, form, player, letter: data.letters?.[player.id] }]
   })
   const names = sizeNames(context, filled)
-  const plateNameOf = plateNames(playersOnCard(data))
+  const plateNameOf = plateNames(playersOnCard(data).map(asDrawn))
   for (const place of layout.places) {
     const { slot, box, form, emphasis } = place
     const player = playerAt(place)
@@ -101,6 +105,10 @@ export function drawLineupCard<Image extends Sized>(
   drawFooter(context, layout, theme, data)
   context.restore()
 }
+
+/** A roster has only names that the fonts can show; a fan may type any. */
+const asDrawn = (player: Player): Player =>
+  isWriteIn(player) ? { ...player, name: drawableText(player.name) } : player
 
 function colorsOf(subject: LineupCardData['subject']): TeamColors {
   if (subject.kind === 'team') return subject.team.colors

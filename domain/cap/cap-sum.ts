@@ -1,5 +1,12 @@
+import { isWriteIn } from '#domain/player/player.ts'
+
 /** A sum of dollars, and the names of the players whose amount is unknown; with any of those it is "at least". */
-export type CapSum = { readonly dollars: number; readonly unknown: readonly string[] }
+export type CapSum = {
+  readonly dollars: number
+  readonly unknown: readonly string[]
+  /** How many of `unknown`, the last ones, are write-ins; absent for none. */
+  readonly writeIns?: number | undefined
+}
 
 /** Adds up the known amounts, exact to the dollar, and names those whose amount is unknown. */
 export function sumOf<Counted extends { readonly name: string }>(
@@ -24,5 +31,9 @@ export const addSums = (one: CapSum, other: CapSum): CapSum => ({
 type Priced = { readonly id: number; readonly name: string; readonly capHit: number | null }
 
 /** Returns the cap hits of a lineup, each player counted once. */
-export const lineupCap = (players: readonly Priced[]): CapSum =>
-  sumOf([...new Map(players.map((player) => [player.id, player])).values()], ({ capHit }) => capHit)
+export function lineupCap(players: readonly Priced[]): CapSum {
+  const all = [...new Map(players.map((player) => [player.id, player])).values()]
+  const writeIns = all.filter(isWriteIn)
+  const sum = sumOf([...all.filter((player) => !isWriteIn(player)), ...writeIns], ({ capHit }) => capHit)
+  return writeIns.length === 0 ? sum : { ...sum, writeIns: writeIns.length }
+}

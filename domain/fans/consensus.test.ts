@@ -17,7 +17,9 @@ const linesOf = (type: LineupType, votes: readonly Vote[], roster: readonly Play
 
 /** Returns `count` votes for each of the lineups. */
 const several = (type: LineupType, ...lineups: ReadonlyArray<readonly [count: number, Placements]>) =>
-  lineups.flatMap(([count, placements]) => Array.from({ length: count }, () => voteOf(type, placements)))
+  lineups.flatMap(([count, placements]) =>
+    Array.from({ length: count }, () => voteOf(type, placements) ?? []),
+  )
 
 const placed = ({ places }: FanLines, roster: readonly Player[]): Placements =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { assign } from '#domain/lineup/edit/assignment.ts'
 import type { Placements } from '#domain/lineup/model/draft.ts'
 import { checkPlacement, fit } from '#domain/lineup/model/placement.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 
 /** With fewer makers nothing is shown: that would be a handful of friends, not the fans. */
 export const MIN_MAKERS = 5
@@ -11,7 +11,7 @@ export const MIN_MAKERS = 5
 /** Older votes do not count. */
 export const VOTE_DAYS = 30
 
-/** The lineup of one maker: player ids in the order of the type's slots, 0 for an empty slot. */
+/** The lineup of one maker: player ids in the order of the type's slots, 0 for an empty slot or a write-in. */
 export type Vote = readonly number[]
 
 export type Tally = {
@@ -35,8 +35,14 @@ export type FanPlace = {
   readonly percent: number
 }
 
-export const voteOf = (type: LineupType, placements: Placements): Vote =>
-  SLOTS[type].map(({ id }) => placements[id]?.id ?? 0)
+/** Returns a lineup as a vote; null if it has no player of a roster. */
+export function voteOf(type: LineupType, placements: Placements): Vote | null {
+  const vote = SLOTS[type].map(({ id }) => {
+    const player = placements[id]
+    return player && !isWriteIn(player) ? player.id : 0
+  })
+  return vote.some((id) => id !== 0) ? vote : null
+}
 
 /** Counts how often each player was put into each slot. @param votes one per maker */
 export function countVotes(type: LineupType, votes: readonly Vote[]): Tally {

@@ -8,8 +8,10 @@ import {
   TRADE_CLAUSES,
 } from '#domain/hockey/vocabulary.ts'
 
-/** A player as browsers store them and our endpoints send them. */
-export const playerSchema = z.object({
+import { isWriteInName } from './write-in.ts'
+
+const fields = z.object({
+  /** Negative for a write-in; see `isWriteIn`. */
   id: z.int(),
   /** Full name as shown: "Connor McDavid". */
   name: z.string(),
@@ -37,3 +39,6 @@ export const playerSchema = z.object({
   /** Path in the players_image bucket; null shows the drawn sweater. */
   profilePictureFilename: z.nullable(z.string()),
 })
+
+/** A player as browsers store them and our endpoints send them. */
+export const playerSchema = fields.check(z.refine(({ id, name }) => id >= 0 || isWriteInName(name)))

@@ -8,6 +8,12 @@ import type { playerSchema } from './player-schema.ts'
 export type Player = Readonly<z.output<typeof playerSchema>>
 
 /**
+ * Returns true for a write-in, whom a fan typed because they are on no roster. Only their ids are negative; they mean
+ * nothing outside their lineup or trade.
+ */
+export const isWriteIn = ({ id }: Pick<Player, 'id'>): boolean => id < 0
+
+/**
  * Returns true if the player may play for the country. One of unknown nationality may play for any.
  * @param country undefined for a team of all countries
  */

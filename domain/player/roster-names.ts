@@ -7,7 +7,12 @@ import type { PlayerIndex } from './search.ts'
 
 /** The players that a name written without blanks may mean: "mcdavid", "cmcdavid", "mcdavidconnor", "rnh". */
 export type RosterNames = ReadonlyMap<string, NamedPlayers>
-type NamedPlayers = { readonly players: readonly Player[]; readonly level: Level }
+type NamedPlayers = {
+  readonly players: readonly Player[]
+  readonly level: Level
+  /** The whole name where it is no one's on the roster; by default, as it is written. */
+  readonly text?: string
+}
 
 /** How much of a name was written: a first name or initial too, the last name, or only a part. */
 type Level = 'full' | 'last' | 'part'
@@ -56,7 +61,11 @@ const NEW_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/u
 
 /** What may be within a name; a comma only before the first name. */
 const WITHIN = /^(?:\.? ?|\p{Pd})$/u
-const MAX_WORDS = 5
+const MAX_WORDS = 12
+
+/** Returns the key of a name as it is found in a text: its words, without blanks. */
+export const nameKey = (name: string): string =>
+  [...name.matchAll(WORD)].map(({ 0: word }) => word.split(NEW_CAPITAL).map(fold).join('')).join('')
 
 /** Finds the roster's names wherever they are in a cleaned row, the longest first. */
 export function findNames(row: string, names: RosterNames): readonly FoundName[] {
@@ -83,14 +92,18 @@ export function findNames(row: string, names: RosterNames): readonly FoundName[]
       key += word.text
       const named = names.get(key)
       // "Hyman-C. McDavid" has no Hyman whose first name begins with C.
-      const isNext = word.text.length === 1 && /\p{Pd}/u.test(between)
+      const isNext = length > 1 && word.text.length === 1 && /\p{Pd}/u.test(between)
       if (named && !isNext && (!isReversed || named.level === 'full')) {
         longest = { ...named, end: word.end }
         taken = length
       }
     }
     if (first && longest)
-      found.push({ ...longest, text: row.slice(first.start, longest.end), start: first.start })
+      found.push({
+        ...longest,
+        text: longest.text ?? row.slice(first.start, longest.end),
+        start: first.start,
+      })
     at += Math.max(taken, 1)
   }
   return found

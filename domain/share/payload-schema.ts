@@ -18,6 +18,7 @@ const sharedTeamSchema = z.object({
 export const cardCapSchema = z.object({
   dollars: z.int(),
   unknown: z.array(z.string()),
+  writeIns: z.optional(z.int()),
   isUnderCap: z.boolean(),
   limit: z.optional(z.int()),
 })

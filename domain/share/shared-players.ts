@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/model/draft.ts'
 import { placedById } from '#domain/lineup/model/letters.ts'
 import { type SittingPlayers, notedType, sheetOf } from '#domain/lineup/model/lineup.ts'
 import type { DepartedPlayer } from '#domain/lineup/model/saved-lineup.ts'
-import { byCapHit, byNumber, type Player } from '#domain/player/player.ts'
+import { byCapHit, byNumber, isWriteIn, type Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 
 import { type SharedLineup, toSharedTeam } from './payload.ts'
@@ -76,6 +76,6 @@ export function findMoved(
 ): readonly DepartedPlayer[] {
   return players.flatMap(({ id, name, teamId: past }) => {
     const teamId = today.get(id)?.teamId ?? null
-    return teamId === past ? [] : [{ playerId: id, name, teamId }]
+    return teamId === past || isWriteIn({ id }) ? [] : [{ playerId: id, name, teamId }]
   })
 }

@@ -14,7 +14,7 @@ import { readHomePlaces } from '#server/pages/home-news.ts'
 import { type Hidden, type Hiding, hiding, type PublicQuery } from './shares.ts'
 
 const { user, user_lineup, user_preferences } = schema
-const { id, name, title, team_name, updated_at, hidden_at, hidden_reason } = user_lineup
+const { id, name, title, typed_names, team_name, updated_at, hidden_at, hidden_reason } = user_lineup
 
 const isTheirs = eq(user.id, user_lineup.user_id)
 const hasPreferences = eq(user_preferences.user_id, user_lineup.user_id)
@@ -29,6 +29,7 @@ const lineupsList = listPage({
         id,
         name,
         title,
+        typed_names,
         team_name,
         email: user.email,
         user_id: user_lineup.user_id,
@@ -60,7 +61,7 @@ const lineupsList = listPage({
     hasValue(hidden_at, hidden),
   ],
   found: {
-    texts: [title, name],
+    texts: [title, name, typed_names],
     account: user_lineup.user_id,
     accounts: [
       [user.id, user.email],
@@ -73,8 +74,8 @@ const shownName = (row: Pick<typeof user_lineup.$inferSelect, 'title' | 'name' |
   shownLineupName({ title: row.title, name: row.name, team: row.team_name })
 
 /**
- * Lists everyone's public lineups, including hidden ones; searches the title, the name, the profile and the owner's
- * email.
+ * Lists everyone's public lineups, including hidden ones; searches the title, the name, the names of write-ins, the
+ * profile and the owner's email.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listPublicLineups({

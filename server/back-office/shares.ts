@@ -36,6 +36,7 @@ const sharesList = listPage({
         short_id: shares.short_id,
         kind: shares.kind,
         title: shares.title,
+        typed_names: shares.typed_names,
         email: user.email,
         used_at: shares.used_at,
         hidden_at: shares.hidden_at,
@@ -61,7 +62,11 @@ const sharesList = listPage({
     shortIds && inArray(shares.short_id, shortIds),
     hasValue(shares.hidden_at, hidden),
   ],
-  found: { texts: [shares.title], account: shares.user_id, accounts: [[user.id, user.email]] },
+  found: {
+    texts: [shares.title, shares.typed_names],
+    account: shares.user_id,
+    accounts: [[user.id, user.email]],
+  },
 })
 
 export type PublicQuery<Column extends string> = TableQuery<Column> & {
@@ -72,7 +77,7 @@ export type PublicQuery<Column extends string> = TableQuery<Column> & {
 }
 
 /**
- * Lists everyone's links, including hidden ones; searches the title and the maker's email.
+ * Lists everyone's links, including hidden ones; searches the title, the names of write-ins and the maker's email.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listShares({

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { countVotes, type FanLines, fanLinesOf, VOTE_DAYS, voteOf } from '#domain/fans/consensus.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import type { Placements } from '#domain/lineup/model/draft.ts'
-import { startedTypes } from '#domain/lineup/model/lineup.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import type { Context } from '#server/core/context.ts'
 import { sameVisitor } from '#server/core/rate-limits.ts'
@@ -20,27 +19,23 @@ const { lineup_votes, shares, user, user_lineup, user_preferences } = schema
 type VoteSource = { readonly share_id: string } | { readonly lineup_id: number }
 
 /**
- * Stores the votes of a team's lineup, one row per type that has players. Whether they count is decided when they are
- * read.
+ * Stores the votes of a team's lineup, one row per type that has players of a roster. Whether they count is decided
+ * when they are read.
  */
 export async function keepVotes(
   ctx: MakerContext & Pick<Context, 'db' | 'now'>,
   source: VoteSource,
   { teamId, lineups }: { readonly teamId: number; readonly lineups: ByLineupType<Placements> },
 ): Promise<void> {
-  const types = startedTypes(lineups)
-  if (types.length === 0) return
+  const votes = LINEUP_TYPES.flatMap((type) => {
+    const vote = voteOf(type, lineups[type])
+    return vote ? [{ lineup_type: type, player_ids: [...vote] }] : []
+  })
+  if (votes.length === 0) return
   const voice = await voiceOf(ctx, `lines of ${teamId}`)
-  await ctx.db.insert(lineup_votes).values(
-    types.map((type) => ({
-      ...source,
-      team_id: teamId,
-      lineup_type: type,
-      ...voice,
-      player_ids: [...voteOf(type, lineups[type])],
-      voted_at: ctx.now,
-    })),
-  )
+  await ctx.db
+    .insert(lineup_votes)
+    .values(votes.map((vote) => ({ ...source, ...vote, ...voice, team_id: teamId, voted_at: ctx.now })))
 }
 
 export async function replaceVotes(

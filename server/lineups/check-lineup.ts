@@ -6,6 +6,8 @@ import {
   LETTERS,
   LINEUP_TYPES,
   type LineupType,
+  HANDS,
+  POSITIONS,
   SWEATERS,
 } from '#domain/hockey/vocabulary.ts'
 import {
@@ -20,7 +22,15 @@ import { checkLetters, type LetterProblem } from '#domain/lineup/model/letters.t
 import { checkLineup } from '#domain/lineup/model/lineup.ts'
 import type { PlacementProblem } from '#domain/lineup/model/placement.ts'
 import { SLOT_IDS, type SlotId } from '#domain/lineup/model/slots.ts'
-import type { Player } from '#domain/player/player.ts'
+import type { SentWriteIn } from '#domain/lineup/model/write-ins.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
+import {
+  checkWriteInName,
+  createWriteIn,
+  LOWEST_WRITE_IN_ID,
+  MAX_WRITE_INS,
+  type WriteInProblem,
+} from '#domain/player/write-in.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { oneLine } from '#domain/text/text.ts'
@@ -31,11 +41,24 @@ import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 /** More than the slots of all three types. */
 const MAX_SENT_LETTERS = 50
 
-const Placed = z.partialRecord(z.enum(SLOT_IDS), RowId)
+const WriteInId = z.int().min(LOWEST_WRITE_IN_ID).max(-1)
+
+/** A write-in as the browser sends it and the database stores it; `checkWriteInName` has the words for a bad name. */
+export const WriteIn = z.object({
+  id: WriteInId,
+  name: z.string().max(2000),
+  position: z.enum(POSITIONS),
+  number: z.int().min(0).max(99).nullable(),
+  shoots: z.enum(HANDS).nullable(),
+  /** The team whose sweater they wear; null for the neutral one. */
+  teamId: RowId.nullable(),
+} satisfies Record<keyof SentWriteIn, unknown>)
+
+const Placed = z.partialRecord(z.enum(SLOT_IDS), z.union([RowId, WriteInId]))
 
 /**
- * A lineup as the builder sends it: ids only. Names and numbers are read from the roster, the owner from the session.
- * A lineup from the outbox names its owner, because another user may be signed in by then.
+ * A lineup as the builder sends it: ids only, and the fan's write-ins. Names and numbers are read from the roster, the
+ * owner from the session. A lineup from the outbox names its owner, because another user may be signed in by then.
  */
 export const LineupInput = z.object({
   team_id: z.int().min(0).max(2_147_483_647).nullable(),
@@ -51,9 +74,10 @@ export const LineupInput = z.object({
     power_play: Placed.optional(),
     penalty_kill: Placed.optional(),
   }),
+  write_ins: z.array(WriteIn).max(100).optional(),
   /** By player id. */
   letters: z
-    .record(z.string().regex(/^\d{1,10}$/), z.enum(LETTERS))
+    .record(z.string().regex(/^-?\d{1,10}$/), z.enum(LETTERS))
     .refine((letters) => Object.keys(letters).length <= MAX_SENT_LETTERS)
     .optional(),
   /** Which extras the card shows; their content is read here. */
@@ -100,6 +124,7 @@ export type SentLineupProblem =
   | Problem<'unknown_team'>
   | Problem<'unknown_player', { readonly playerId: number }>
   | Problem<'title_too_long', { readonly limit: number }>
+  | WriteInProblem
 
 /**
  * Reads today's teams and players for the ids that a browser sent, and checks the rules of all three types.
@@ -111,6 +136,10 @@ export async function checkSentLineup(
   before: ReadonlyMap<number, Player> = new Map(),
 ): Promise<Result<SentLineup, SentLineupProblem>> {
   const known = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
+  const teams = await listTeams({ ctx })
+  const typed = readWriteIns(input, teams)
+  if (!typed.ok) return typed
+  for (const player of typed.value) known.set(player.id, player)
   const placed = place(input.placements, known, before)
   if (!placed.ok) return placed
   const country = input.team_id === null ? input.country : undefined
@@ -130,8 +159,24 @@ export async function checkSentLineup(
     extras: { ...NO_EXTRAS, ...input.extras },
   }
   if (input.team_id === null) return accept({ team: null, country, ...sent })
-  const team = (await listTeams({ ctx })).find(({ id }) => id === input.team_id)
+  const team = teams.find(({ id }) => id === input.team_id)
   return team ? accept({ team, ...sent }) : refuse({ code: 'unknown_team' })
+}
+
+/** Checks the write-ins. In a team's lineup they wear its sweater. */
+function readWriteIns(
+  { team_id, write_ins = [] }: LineupInput,
+  teams: readonly Team[],
+): Result<readonly Player[], WriteInProblem> {
+  if (write_ins.length > MAX_WRITE_INS) return refuse({ code: 'too_many_write_ins', limit: MAX_WRITE_INS })
+  const players: Player[] = []
+  for (const { id, ...sent } of write_ins) {
+    const name = checkWriteInName(sent.name)
+    if (!name.ok) return name
+    const teamId = team_id ?? teams.find((team) => team.id === sent.teamId)?.id ?? null
+    players.push({ ...createWriteIn({ ...sent, name: name.value, teamId }), id })
+  }
+  return accept(players)
 }
 
 /** Returns the players for ids. An id on no roster is refused unless `before` has it. */
@@ -149,7 +194,8 @@ function place(
     for (const slot of Object.keys(ids[type] ?? {}) as SlotId[]) {
       const id = ids[type]?.[slot]
       if (id === undefined) continue
-      const saved = before.get(id)
+      // Every write-in is sent, so that all of them are checked and counted.
+      const saved = isWriteIn({ id }) ? undefined : before.get(id)
       const today = known.get(id)
       const player = today && saved ? { ...today, name: saved.name, number: saved.number } : (today ?? saved)
       if (!player) return refuse({ code: 'unknown_player', playerId: id })

@@ -12,31 +12,61 @@ import {
   toSlotColumns,
 } from '#domain/lineup/model/saved-lineup.ts'
 import { SLOT_IDS, SLOTS } from '#domain/lineup/model/slots.ts'
-import type { Player } from '#domain/player/player.ts'
+import { toSentWriteIn, writeInsOf } from '#domain/lineup/model/write-ins.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
+import { createWriteIn } from '#domain/player/write-in.ts'
 import { accept, refuse, type Result } from '#domain/result/problem.ts'
 import type { SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { findUser } from '#server/core/rights.ts'
 import { RowId } from '#server/core/row-id.ts'
 
 import { type ExtrasContext, replaceOnCard, toCardColumn } from './card-extras.ts'
-import { checkSentLineup, type LineupInput } from './check-lineup.ts'
+import { checkSentLineup, type LineupInput, WriteIn } from './check-lineup.ts'
 
 const Saved = z.partialRecord(
   z.enum(SLOT_IDS),
   z.object({ player_id: RowId, name: z.string(), number: z.int().nullable() }),
 )
 
-/** What the jsonb column `special_teams` holds. */
-export const SpecialTeams = z.object({ power_play: Saved.default({}), penalty_kill: Saved.default({}) })
-type SpecialTeams = { readonly power_play: SavedPlacements; readonly penalty_kill: SavedPlacements }
+const slot = z.enum(SLOT_IDS).optional()
 
-/** Reads the column; rows older than the column have none. */
-export function readSpecialTeams(column: unknown): SpecialTeams {
-  return SpecialTeams.parse(column ?? {})
+/** What the jsonb column `special_teams` holds: everything of a lineup that the specified columns have no room for. */
+export const SpecialTeams = z.object({
+  power_play: Saved.default({}),
+  penalty_kill: Saved.default({}),
+  /** The fan's write-ins and their slots. Earlier versions ignore them, and read those slots as empty. */
+  write_ins: z
+    .array(WriteIn.extend({ even_strength: slot, power_play: slot, penalty_kill: slot }))
+    .optional(),
+})
+type SpecialTeams = {
+  readonly power_play: SavedPlacements
+  readonly penalty_kill: SavedPlacements
+  readonly write_ins?: z.infer<typeof SpecialTeams>['write_ins']
 }
 
 type StoredRow = SlotColumns & { readonly special_teams: unknown }
+
+/** Returns the players of a row in their slots, and its write-ins by id. */
+export function readRow(row: StoredRow): {
+  readonly saved: ByLineupType<SavedPlacements>
+  readonly writeIns: ReadonlyMap<number, Player>
+} {
+  const { write_ins = [], ...special } = SpecialTeams.parse(row.special_teams ?? {})
+  const saved = { even_strength: fromSlotColumns(row), ...special }
+  const writeIns = new Map<number, Player>()
+  for (const one of write_ins) {
+    const player = { ...createWriteIn(one), id: one.id }
+    writeIns.set(player.id, player)
+    for (const type of LINEUP_TYPES) {
+      const entry = { player_id: player.id, name: player.name, number: player.number }
+      const at = one[type]
+      if (at) saved[type] = { [at]: entry, ...saved[type] }
+    }
+  }
+  return { saved, writeIns }
+}
 
 /** What an insert and an update write. */
 export type LineupRow = SlotColumns & {
@@ -44,6 +74,7 @@ export type LineupRow = SlotColumns & {
   readonly team_name: string
   readonly title: string
   readonly special_teams: SpecialTeams | null
+  readonly typed_names: string | null
   readonly card: Awaited<ReturnType<typeof toCardColumn>>
 }
 
@@ -71,14 +102,38 @@ export async function prepareRow(
   // `checkSave` refuses this too, which the compiler cannot know.
   if (team === null) return refuse({ code: 'no_team' })
   const row: LineupRow = {
-    ...toSlotColumns(toSaved(lineups.even_strength)),
+    ...lineupColumns(lineups),
     team_id: team.id,
     team_name: team.name,
     title: lineupTitle({ title }),
-    special_teams: specialTeams(lineups),
     card: await toCardColumn(ctx, sent.value),
   }
   return accept({ row, lineups })
+}
+
+/** Returns the names that a fan typed, as moderation lists and searches them; null for none. */
+export const typedNames = (players: readonly Player[]): string | null =>
+  players
+    .filter(isWriteIn)
+    .map(({ name }) => name)
+    .join(', ') || null
+
+/** Returns the columns of a row that hold the lineup. */
+export function lineupColumns(
+  lineups: ByLineupType<Placements>,
+): Pick<LineupRow, keyof SlotColumns | 'special_teams' | 'typed_names'> {
+  const saved = {
+    even_strength: toSaved(lineups.even_strength),
+    power_play: toSaved(lineups.power_play),
+    penalty_kill: toSaved(lineups.penalty_kill),
+  }
+  const writeIns = writeInsOf({ lineups })
+  const isEmpty = [saved.power_play, saved.penalty_kill, writeIns].every((of) => Object.keys(of).length === 0)
+  return {
+    ...toSlotColumns(saved.even_strength),
+    special_teams: isEmpty ? null : specialTeamsColumn(saved, writeIns),
+    typed_names: typedNames(writeIns),
+  }
 }
 
 /** Returns the columns of a row that name players, with one player replaced by another. */
@@ -86,34 +141,27 @@ export function replacePlayer(
   row: StoredRow & { readonly card: unknown },
   players: { readonly from: number; readonly to: number },
 ): Pick<LineupRow, keyof SlotColumns | 'special_teams' | 'card'> {
-  const { power_play, penalty_kill } = readSpecialTeams(row.special_teams)
-  const evenStrength = replaceSaved(fromSlotColumns(row), players)
-  const isDressed = Object.values(evenStrength).some(({ player_id }) => player_id === players.to)
+  const { saved, writeIns } = readRow(row)
+  const replaced = {
+    even_strength: replaceSaved(saved.even_strength, players),
+    power_play: replaceSaved(saved.power_play, players),
+    penalty_kill: replaceSaved(saved.penalty_kill, players),
+  }
+  const isDressed = Object.values(replaced.even_strength).some(({ player_id }) => player_id === players.to)
   return {
-    ...toSlotColumns(evenStrength),
-    special_teams:
-      row.special_teams === null
-        ? null
-        : {
-            power_play: replaceSaved(power_play, players),
-            penalty_kill: replaceSaved(penalty_kill, players),
-          },
+    ...toSlotColumns(replaced.even_strength),
+    special_teams: row.special_teams === null ? null : specialTeamsColumn(replaced, [...writeIns.values()]),
     card: replaceOnCard(row.card, { ...players, isDressed }),
   }
 }
 
 /** Returns every player of the row as they were saved; their position is their slot's. */
 function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
-  const { power_play, penalty_kill } = readSpecialTeams(stored.special_teams)
-  const lineups: ByLineupType<SavedPlacements> = {
-    even_strength: fromSlotColumns(stored),
-    power_play,
-    penalty_kill,
-  }
+  const { saved } = readRow(stored)
   const snapshots = new Map<number, Player>()
   for (const type of LINEUP_TYPES) {
     for (const slot of SLOTS[type]) {
-      const entry = lineups[type][slot.id]
+      const entry = saved[type][slot.id]
       if (!entry || snapshots.has(entry.player_id)) continue
       const player = readPlayer({ id: entry.player_id, position: slot.position })
       snapshots.set(player.id, { ...player, name: entry.name, number: entry.number })
@@ -122,9 +170,22 @@ function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
   return snapshots
 }
 
-function specialTeams(lineups: ByLineupType<Placements>): SpecialTeams | null {
-  const power_play = toSaved(lineups.power_play)
-  const penalty_kill = toSaved(lineups.penalty_kill)
-  const empty = Object.keys(power_play).length === 0 && Object.keys(penalty_kill).length === 0
-  return empty ? null : { power_play, penalty_kill }
+function specialTeamsColumn(saved: ByLineupType<SavedPlacements>, writeIns: readonly Player[]): SpecialTeams {
+  const slotsOf = (id: number) =>
+    Object.fromEntries(
+      LINEUP_TYPES.flatMap((type) => {
+        const slot = SLOT_IDS.find((slot) => saved[type][slot]?.player_id === id)
+        return slot ? [[type, slot]] : []
+      }),
+    )
+  return {
+    power_play: onRoster(saved.power_play),
+    penalty_kill: onRoster(saved.penalty_kill),
+    ...(writeIns.length > 0 && {
+      write_ins: writeIns.map((player) => ({ ...toSentWriteIn(player), ...slotsOf(player.id) })),
+    }),
+  }
 }
+
+const onRoster = (placements: SavedPlacements): SavedPlacements =>
+  Object.fromEntries(Object.entries(placements).filter(([, { player_id: id }]) => !isWriteIn({ id })))

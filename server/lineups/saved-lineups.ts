@@ -3,12 +3,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { isProfilePublic } from '#domain/account/profile.ts'
 import type { ByLineupType } from '#domain/hockey/vocabulary.ts'
 import { DEFAULT_TITLE, type Placements } from '#domain/lineup/model/draft.ts'
-import {
-  type DepartedPlayer,
-  findDeparted,
-  fromSlotColumns,
-  toPlacements,
-} from '#domain/lineup/model/saved-lineup.ts'
+import { type DepartedPlayer, findDeparted, toPlacements } from '#domain/lineup/model/saved-lineup.ts'
 import { pagesOf, SAVED_PAGE } from '#domain/lists/pages.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { sharedSubject } from '#domain/share/shared-players.ts'
@@ -22,7 +17,7 @@ import { schema } from '#server/db/schema.ts'
 import { listAllPlayers } from '#server/rosters/league.ts'
 
 import { fromCardColumn, type SavedCard } from './card-extras.ts'
-import { readSpecialTeams } from './lineup-row.ts'
+import { readRow } from './lineup-row.ts'
 
 export const LINEUP_GONE = 'This lineup no longer exists.'
 
@@ -166,9 +161,9 @@ export async function openRow(
   ctx: Pick<Context, 'db'>,
   row: typeof user_lineup.$inferSelect,
 ): Promise<OpenedLineup> {
-  const players = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
-  const even_strength = fromSlotColumns(row)
-  const { power_play, penalty_kill } = readSpecialTeams(row.special_teams)
+  const { saved, writeIns } = readRow(row)
+  const players = new Map(writeIns)
+  for (const player of await listAllPlayers({ ctx })) players.set(player.id, player)
   return {
     id: row.id,
     name: row.name,
@@ -178,15 +173,12 @@ export async function openRow(
     updatedAt: row.updated_at,
     day: savedDay(row),
     lineups: {
-      even_strength: toPlacements('even_strength', even_strength, players),
-      power_play: toPlacements('power_play', power_play, players),
-      penalty_kill: toPlacements('penalty_kill', penalty_kill, players),
+      even_strength: toPlacements('even_strength', saved.even_strength, players),
+      power_play: toPlacements('power_play', saved.power_play, players),
+      penalty_kill: toPlacements('penalty_kill', saved.penalty_kill, players),
     },
     ...fromCardColumn(row.card, players),
-    departed:
-      row.team_id === null
-        ? []
-        : findDeparted(row.team_id, [even_strength, power_play, penalty_kill], players),
+    departed: row.team_id === null ? [] : findDeparted(row.team_id, Object.values(saved), players),
   }
 }
 

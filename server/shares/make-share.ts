@@ -17,6 +17,7 @@ import {
 import { schema } from '#server/db/schema.ts'
 import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
 import { keepVotes } from '#server/fans/fan-lines.ts'
+import { typedNames } from '#server/lineups/lineup-row.ts'
 
 import { SHARES, type Shares } from './kinds.ts'
 import { creditOfLineup, findShare } from './open-share.ts'
@@ -111,6 +112,7 @@ async function keepShare<K extends ShareKind>(
         kind,
         title: Array.from(share.name(payload)).slice(0, SHARE_TITLE_LIMIT).join(''),
         payload,
+        typed_names: typedNames(share.players(payload)),
         remix_of: origin.link?.id ?? null,
         remix_of_lineup: origin.lineupId ?? null,
         user_id: findUser(ctx)?.id ?? null,

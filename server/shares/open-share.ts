@@ -9,6 +9,7 @@ import {
 } from '#domain/account/profile.ts'
 import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import { toPlacements, toSaved } from '#domain/lineup/model/saved-lineup.ts'
+import { writeInsOf } from '#domain/lineup/model/write-ins.ts'
 import type { ShareKind } from '#domain/share/kinds.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { SAVED_LINEUP_PATTERN, SHARE_ID_PATTERN } from '#domain/share/share-link.ts'
@@ -71,7 +72,9 @@ async function toRemix(ctx: ShareContext, content: SharedLineup): Promise<Lineup
   if (teamId !== null && !(await listTeams({ ctx })).some((team) => team.id === teamId)) {
     throw new AppError('not_found', SHARE_NOT_FOUND)
   }
-  const today = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
+  const today = new Map(
+    [...(await listAllPlayers({ ctx })), ...writeInsOf(content)].map((player) => [player.id, player]),
+  )
   return {
     mode: subject.kind,
     teamId,

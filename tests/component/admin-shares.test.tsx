@@ -15,6 +15,7 @@ const LINK: RowOf<'links'> = {
   short_id: 'ShaReD123456',
   kind: 'lineup',
   title: 'Opening night',
+  typed_names: 'Hage, Beck',
   email: null,
   used_at: new Date('2026-10-02T12:00:00Z'),
   hidden_at: null,
@@ -25,6 +26,7 @@ const LINK: RowOf<'links'> = {
 const LINEUP: RowOf<'lineups'> = {
   id: 12,
   title: 'Cup run',
+  typed_names: null,
   team_name: 'Halifax Harbours',
   email: 'dale@example.com',
   user_id: 'user-9',
@@ -108,7 +110,7 @@ test('a link is listed with its page, hidden with a reason, unhidden by Undo, an
   const links = rowsOf('Links')
   await expect
     .poll(() => textsOf(links)[1])
-    .toMatch(/^Opening night Lineup Show A guest .*2026.* Shown Hide Delete$/)
+    .toMatch(/^Opening night Write-ins: Hage, Beck Lineup Show A guest .*2026.* Shown Hide Delete$/)
   await expect.poll(() => commands.takeWorkerRequests('/admin/shares/row-1/picture')).toHaveLength(1)
   const toPage = page.getByRole('link', { name: 'Opening night' })
   await expect.element(toPage).toHaveAttribute('href', '/l/ShaReD123456')

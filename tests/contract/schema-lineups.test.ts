@@ -41,6 +41,7 @@ describe('user_lineup', () => {
       special_teams: 'jsonb, null',
       is_public: 'boolean',
       card: 'jsonb, null',
+      typed_names: 'text, null',
       saved_day: 'date, null',
       hidden_at: 'timestamptz, null',
       hidden_reason: 'text, null',
@@ -51,7 +52,7 @@ describe('user_lineup', () => {
         [`${slot}_number`]: 'integer, null',
         [`${slot}_player_id`]: 'integer, null',
       })
-    expect(Object.keys(columns)).toHaveLength(14 + 3 * SLOTS.length)
+    expect(Object.keys(columns)).toHaveLength(15 + 3 * SLOTS.length)
   })
 
   it('P-ENT-25 keeps a slot unchanged when the player is deleted', async () => {

@@ -73,6 +73,7 @@ export const linkColumns = (
     sort: 'title',
     cell: (share) => (
       <Title to={share.hidden_at === null && sharePath(share.kind, share.short_id)} title={titleOf(share)}>
+        <TypedNames names={share.typed_names} />
         <HomeMark home={share.home} />
         {share.used_at === null && <Note>{ADMIN_SHARES.unused}</Note>}
       </Title>
@@ -98,7 +99,7 @@ export const lineupColumns = (onToggleHidden: OnToggleHidden): ColumnsOf<Lineups
   {
     label: ADMIN_SHARES.linkColumns.title,
     sort: 'title',
-    cell: ({ id, title, user_id, profile_name, profile_hidden, hidden_at, home }) => (
+    cell: ({ id, title, typed_names, user_id, profile_name, profile_hidden, hidden_at, home }) => (
       <Title
         to={
           hidden_at === null &&
@@ -108,6 +109,7 @@ export const lineupColumns = (onToggleHidden: OnToggleHidden): ColumnsOf<Lineups
         title={title}
       >
         {profile_hidden && <Note>{ADMIN_SHARES.profileHidden}</Note>}
+        <TypedNames names={typed_names} />
         <HomeMark home={home} />
       </Title>
     ),
@@ -197,6 +199,14 @@ function Title({ to, title, children }: TitleProps) {
 function Note({ children }: { readonly children: ReactNode }) {
   return <span className="block text-sm text-ink-muted">{children}</span>
 }
+
+/** Lists the names that the maker typed. */
+const TypedNames = ({ names }: { readonly names: string | null }) =>
+  names !== null && (
+    <Note>
+      <bdi className="wrap-anywhere">{ADMIN_SHARES.writeIns(names)}</bdi>
+    </Note>
+  )
 
 /** Marks a row that is on the home page now. */
 function HomeMark({ home }: Pick<ListedShare, 'home'>) {

@@ -28,6 +28,7 @@ export const ADMIN_SHARES = {
   home: { all: 'On the home page', fans: 'On the home page, for the team’s fans only' },
   team: 'Team',
   saved: 'Saved',
+  writeIns: (names: string) => `Write-ins: ${names}`,
   profileHidden: 'The whole profile is hidden',
   noLineups: 'No public lineups yet.',
   shown: 'Shown',

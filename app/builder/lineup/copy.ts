@@ -125,6 +125,8 @@ export const POOL = {
   about: 'About this list',
   stats: (season: string) => `Statistics: ${season}`,
   allFilled: 'all filled',
+  add: 'Add a player',
+  addTyped: (name: string) => `Add “${name}” as a write-in`,
 } as const
 
 export const BOARD = {

@@ -1,3 +1,4 @@
+import { WRITE_IN } from '#app/shared/lineup-words.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { findChanges, findNewLines, isComparable, type LineChange } from '#domain/last-game/changes.ts'
 import { daysSinceGame } from '#domain/last-game/game-age.ts'
@@ -6,6 +7,7 @@ import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import { placedPlayers } from '#domain/lineup/model/placement.ts'
 import { groupName, type Slot } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
+import { isWriteIn } from '#domain/player/player.ts'
 import { plural } from '#domain/text/format.ts'
 import { type GameName, gameWords } from '#messages/last-game.ts'
 
@@ -115,14 +117,22 @@ type Named = { readonly name: string }
 const icedIn = (type: LineupType, { places }: LastGame): readonly (Named & { readonly id: number })[] =>
   places.filter((place) => place.type === type).map(({ playerId, name }) => ({ id: playerId, name }))
 
-/** Returns a function that writes surnames, as coaches do, or full names for players who share a surname. */
-function nameWriter(players: readonly (Named & { readonly id: number })[]): (player: Named) => string {
+/**
+ * Returns a function that writes surnames, as coaches do, or full names for players who share a surname, and marks
+ * write-ins.
+ */
+function nameWriter(
+  players: readonly (Named & { readonly id: number })[],
+): (player: Named & { readonly id?: number }) => string {
   const bearers = new Map<string, Set<number>>()
   for (const { id, name } of players) {
     const ids = bearers.get(surname(name)) ?? new Set()
     bearers.set(surname(name), ids.add(id))
   }
-  return ({ name }) => ((bearers.get(surname(name))?.size ?? 0) > 1 ? name : surname(name))
+  return ({ id = 0, name }) => {
+    const written = (bearers.get(surname(name))?.size ?? 0) > 1 ? name : surname(name)
+    return isWriteIn({ id }) ? `${written} (${WRITE_IN})` : written
+  }
 }
 
 function describeChange(type: LineupType, change: LineChange, nameOf: (player: Named) => string): string {

@@ -1,5 +1,6 @@
 import { createEditedDraft } from '#app/builder/session/edited-draft.ts'
 import { withCapHits } from '#domain/cap/card-cap.ts'
+import type { LineupType } from '#domain/hockey/vocabulary.ts'
 import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem } from '#domain/lineup/edit/actions.ts'
 import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import type { SlotId } from '#domain/lineup/model/slots.ts'
@@ -15,6 +16,8 @@ export const createLineupStore = (first: LineupDraft) =>
     LINEUP_ACTIONS.loadLineup,
   )
 
+export type WriteInPlace = { readonly type: LineupType; readonly slotId: SlotId }
+
 export type LineupDialog =
   | { readonly kind: 'teams' }
   /** Slot first: choose the player. */
@@ -23,6 +26,8 @@ export type LineupDialog =
   | { readonly kind: 'slots'; readonly player: Player }
   /** From one slot to another: an empty one, or one whose player can swap. */
   | { readonly kind: 'move' | 'swap'; readonly from: SlotId }
+  /** Type a player who is on no roster: for that slot, or for one to choose after it. */
+  | { readonly kind: 'write_in'; readonly text: string; readonly at: WriteInPlace | null }
   | { readonly kind: 'report' | 'reset' | 'sign_in_to_save' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'refusal'; readonly problem: LineupProblem }

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import Check from '~icons/lucide/check'
 
 import { Sweater } from '#app/shared/jersey.tsx'
-import { playerLabel, STATUS_MARKS, STATUS_NAMES } from '#app/shared/lineup-words.ts'
+import { playerLabel, STATUS_MARKS, STATUS_NAMES, WRITE_IN } from '#app/shared/lineup-words.ts'
 import { termMarks } from '#domain/cap/term-marks.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -35,6 +35,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
   const capHit = player.capHit === null ? null : shortDollars(player.capHit)
   const until = termMarks({ ...player, contractExpiry: null })
   const stats = statsOf(usePage().pool)?.words[player.id]
+  const asksNation = isNationUnknown && !isWriteIn(player)
   return (
     <button
       type="button"
@@ -51,7 +52,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
         {[
           playerLabel(player),
           team,
-          isNationUnknown && NATIONALITY.unknown,
+          asksNation && NATIONALITY.unknown,
           stats,
           capHit && `cap hit ${capHit}`,
           until,
@@ -70,8 +71,9 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
           <span className="flex items-center gap-1.5 text-xs text-ink-muted">
             <span className="truncate">{given || '\u00a0'}</span>
             {stats && <span className="whitespace-nowrap tabular-nums">{stats}</span>}
+            {isWriteIn(player) && <span className="whitespace-nowrap">{WRITE_IN}</span>}
             <StatusMark status={player.status} />
-            {isNationUnknown && (
+            {asksNation && (
               <span
                 title={NATIONALITY.unknown}
                 className="rounded-sm border border-warning bg-raised px-1 text-xs leading-4 font-semibold whitespace-nowrap text-warning"

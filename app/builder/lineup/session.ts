@@ -14,6 +14,7 @@ import type { AskedLine } from '#domain/fans/daily-question.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupActionArgs, LineupProblem } from '#domain/lineup/edit/actions.ts'
 import type { LineupDraft } from '#domain/lineup/model/draft.ts'
+import { writeInsOf } from '#domain/lineup/model/write-ins.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
@@ -21,7 +22,7 @@ import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { dreamTeamSearch } from './address.ts'
 import { createCommands, type LineupCommands } from './commands.ts'
 import { type DraftVariant, isBlank, isWorthKeeping, keepDraft } from './kept-drafts.ts'
-import { createLineupStore, type LineupDialog, type LineupStore, type Pool } from './model.ts'
+import { createLineupStore, type LineupDialog, type LineupStore, playersOf, type Pool } from './model.ts'
 
 /** What a visitor works with while the lineup builder is open. None of it changes before the builder is left. */
 export type LineupSession = Session<
@@ -73,6 +74,21 @@ export function useDraftPart<Part>(select: (draft: LineupDraft) => Part): Part {
 const wholeDraft = (draft: LineupDraft): LineupDraft => draft
 
 export const useDraft = (): LineupDraft => useDraftPart(wholeDraft)
+
+/** Returns who can be placed: the players of the pool, and the write-ins of the draft. None until they have loaded. */
+export function usePlayers(): readonly Player[] {
+  const { store } = useBuilder()
+  const { pool } = usePage()
+  const ids = useDraftPart((draft) =>
+    writeInsOf(draft)
+      .map(({ id }) => id)
+      .join(),
+  )
+  return useMemo(() => {
+    const players = playersOf(pool)
+    return ids === '' ? players : [...players, ...writeInsOf(store.draft())]
+  }, [pool, store, ids])
+}
 
 /** Returns the team on the board; null before a choice and in Dream Team. */
 export function useTeam(): Team | null {

@@ -118,7 +118,15 @@ function find(type: LineupType, place: Place | undefined): SlotTarget | null {
 export type Command = { readonly player: Player; readonly type: LineupType; readonly slotId: SlotId }
 
 export type CommandProblem =
-  | Problem<'command_without_player', { readonly text: string; readonly similar: readonly Player[] }>
+  | Problem<
+      'command_without_player',
+      {
+        readonly text: string
+        readonly similar: readonly Player[]
+        /** Where they would play; absent if no slot was named. */
+        readonly target?: SlotTarget
+      }
+    >
   | Problem<'command_without_slot', { readonly candidates: readonly Player[] }>
   | Problem<'command_slot_unknown', { readonly text: string; readonly candidates: readonly Player[] }>
   | Problem<'several_players', { readonly candidates: readonly Player[]; readonly target: SlotTarget }>
@@ -151,7 +159,7 @@ function aim(
 ): Result<Command, CommandProblem> {
   const found = findPlayers(index, who)
   if (found.length === 0)
-    return refuse({ code: 'command_without_player', text: who, similar: similarPlayers(index, who) })
+    return refuse({ code: 'command_without_player', text: who, similar: similarPlayers(index, who), target })
   const able = found.filter((player) =>
     target.slots.some((slot) => checkPlacement(target.type, slot, player).ok),
   )

@@ -1,11 +1,12 @@
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { distinctNames } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text/markdown.ts'
 
 import { type LineupDraft, MAX_SCRATCHED, type Placements } from './draft.ts'
 import type { SittingPlayers } from './lineup.ts'
 import { type Group, groupSlots, type Slot, SLOTS } from './slots.ts'
+import { writeInMark } from './write-ins.ts'
 
 /** Written for an empty slot, so that the other players keep their places. */
 const OPEN_SLOT = 'TBD'
@@ -125,7 +126,11 @@ function nameWriter(pool: readonly Player[], letters: LineupDraft['letters']): (
   return (player) => {
     const letter = letters[player.id]
     // A position in parentheses would be read as a letter.
-    const name = player.number === null ? player.name : distinct(player)
+    const name = isWriteIn(player)
+      ? `${player.name} (${writeInMark(player)})`
+      : player.number === null
+        ? player.name
+        : distinct(player)
     return `${name}${letter ? ` (${letter})` : ''}`
   }
 }

@@ -5,6 +5,7 @@ import type { FoundName, RosterNames } from '#domain/player/roster-names.ts'
 import { mayBeSameFirstName } from '#domain/text/same-name.ts'
 
 import { isAbsence, type Label, type Place } from './line-chart-labels.ts'
+import { WRITE_IN_MARK } from './line-chart-marks.ts'
 import { kindOf } from './placement.ts'
 
 /** A name of the chart and every player it may mean. `open` is a placeholder: the slot stays empty. */
@@ -17,6 +18,8 @@ export type ChartName = {
   readonly place: Place | null
   /** Whether only the last name is the player's. */
   readonly isWeak: boolean
+  /** What a copied lineup of ours says behind a write-in: "write-in, 47"; null for all others. */
+  readonly mark: string | null
 }
 
 /** Players who are named in a remark, as in "Savoie (for Hyman)". */
@@ -57,6 +60,9 @@ const OPEN = /^(?:tbd|tba|open|empty|vacant|none|n\/a|x+|[?._\p{Pd}\s]*)$/iu
 const NUMBER = /^#?(\d{1,2})\.?$/
 /** Between two men for one place. */
 const OR = /(?:^|\s)(?:or|oder|ou|eller|nebo|alebo|tai|или)(?:\s|$)/i
+/** A name of no one on the roster, which a sweater number may be beside. */
+const UNKNOWN = /^(?:#?\d{1,2}\.? )?(?<name>\p{L}.*?)(?: #?\d{1,2})?$/u
+const FULL_NAME = /^\p{Lu}[\p{L}\p{M}.'’\p{Pd}]+ \p{Lu}/u
 const NAME_LIKE = /^\p{Lu}[\p{L}\p{M}.'’\p{Pd}]*(?: \p{L}[\p{L}\p{M}.'’\p{Pd}]*){0,2}$/u
 
 export const EMPTY: ChartRow = {
@@ -130,7 +136,7 @@ export class CellReader {
       names.push(name)
       gaps.push(between)
     }
-    for (const { text, between } of others) add(this.#unnamed(text), between)
+    for (const { text, before, between } of others) add(this.#unnamed(text, before), between)
     for (const [at, cell] of named.entries()) {
       const text = this.plain(cell.before)
       const role = this.#label(text)
@@ -146,7 +152,7 @@ export class CellReader {
       } else if (typeof role === 'object' && names.length > 0) {
         const before = names.pop()
         if (before) names.push({ ...before, place: role })
-      } else if (NUMBER.test(text) || NAME_LIKE.test(text)) add(this.#unnamed(text), cell.between)
+      } else if (NUMBER.test(text) || isUnknown(text)) add(this.#unnamed(text, cell.before), cell.between)
       else this.#loose += wordsOf(text)
     }
     const given = this.#label(label.text)
@@ -179,7 +185,10 @@ export class CellReader {
       (_, at) => this.#label(texts.slice(0, at + 1).join(' ')) !== 'other' && texts[at] !== '',
     )
     const labels = Math.max(colon, place) + 1
-    const rest = texts.slice(labels).map((text, at) => ({ text, between: head[labels + at]?.between ?? '' }))
+    const rest = texts.slice(labels).map((text, at) => {
+      const { before = '', between = '' } = head[labels + at] ?? {}
+      return { text, before, between }
+    })
     const isNamed =
       labels > 0 || rest.every(({ text }) => OPEN.test(text) || this.#isOther(text, separators, named))
     const raw = (cells: readonly Cell[]) =>
@@ -195,16 +204,20 @@ export class CellReader {
   /** Tells someone who is not on the roster from a label: "Gretzky-McDavid-Hyman" begins with a man. */
   #isOther(text: string, separators: readonly string[], named: readonly Cell[]): boolean {
     if (this.#grammar.isSimilar(text)) return true
-    if (!NAME_LIKE.test(text) || isAbsence(text)) return false
+    if (!isUnknown(text) || isAbsence(text)) return false
     if (
       separators.every((between) => /^\p{Pd}$/u.test(between)) ||
+      (named.length === 1 && named[0]?.name?.level === 'full' && FULL_NAME.test(text)) ||
       ((areFull(named) || /\p{Lu}/u.test(named[0]?.before ?? '')) && text.includes(' '))
     )
       return true
-    const forwards = named.filter(({ name }) =>
-      name?.players.every(({ position }) => kindOf(position) === 'forward'),
+    const areForwards = named.every(({ name, before }) =>
+      name
+        ? name.players.every(({ position }) => kindOf(position) === 'forward')
+        : isUnknown(this.plain(before)),
     )
-    const isLine = forwards.length === 2 && named.length === 2 && named[1]?.between === separators[0]
+    const isOneShort = (named.length === 2 && areForwards) || named.length === 4
+    const isLine = isOneShort && named.slice(1).every(({ between }) => between === separators[0])
     return isLine && separators.length === 1 && text !== text.toUpperCase()
   }
 
@@ -263,18 +276,27 @@ export class CellReader {
       found: narrowed,
       letter: LETTERS.find((letter) => letters.has(letter)) ?? null,
       place: places.find((place) => typeof place === 'object') ?? null,
+      mark: this.#mark(after),
       isWeak: first !== '' && !narrowed.some(isTheirs),
     }
   }
 
-  /** A cell without a name of the roster: a placeholder, a number, or someone else. */
-  #unnamed(cell: string): ChartName {
+  /**
+   * A cell without a name of the roster: a placeholder, a number, or someone else.
+   * @param whole with its brackets
+   */
+  #unnamed(cell: string, whole: string = cell): ChartName {
     const text = this.plain(cell)
     const number = NUMBER.exec(text)?.[1]
     const found = number === undefined ? [] : (this.#grammar.wearers.get(Number(number)) ?? [])
-    const letters = new Set(this.#within(cell).map((content) => content.toUpperCase()))
+    const letters = new Set(this.#within(whole).map((content) => content.toUpperCase()))
     const letter = LETTERS.find((letter) => letters.has(letter)) ?? null
-    return { text, open: OPEN.test(text), found, letter, place: null, isWeak: false }
+    const mark = this.#mark(whole)
+    return { text, open: OPEN.test(text), found, letter, place: null, isWeak: false, mark }
+  }
+
+  #mark(text: string): string | null {
+    return this.#within(text).find((content) => WRITE_IN_MARK.test(content)) ?? null
   }
 
   #label(text: string): Label {
@@ -297,6 +319,8 @@ export class CellReader {
     )
   }
 }
+
+const isUnknown = (text: string): boolean => NAME_LIKE.test(UNKNOWN.exec(text)?.groups?.['name'] ?? '')
 
 const wordsOf = (text: string): number => text.match(/(?<![\p{L}\d])\p{L}+(?![\p{L}\d])/gu)?.length ?? 0
 

@@ -8,7 +8,8 @@ export type NamedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationNam
 export const teamWords = (team: NamedTeam): readonly string[] =>
   [team.name, teamNickname(team), team.locationName, team.abbreviation].map(fold)
 
-export const isOurs = ({ found, isWeak }: ChartName): boolean => found.length > 0 && !isWeak
+export const isOurs = ({ found, isWeak, mark }: ChartName): boolean =>
+  mark !== null || (found.length > 0 && !isWeak)
 
 /** Finds the rows of another team, and its name: several rows in which most names are not the roster's. */
 export function rowsOfOthers(

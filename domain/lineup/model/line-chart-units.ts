@@ -1,7 +1,7 @@
 import type { LineupType } from '#domain/hockey/vocabulary.ts'
 
 import type { ChartName, ChartRow } from './line-chart-cells.ts'
-import type { Place } from './line-chart-labels.ts'
+import { isAbsence, type Place } from './line-chart-labels.ts'
 import { checkPlacement, kindOf } from './placement.ts'
 import { groupSlots, type Slot, type SlotKind } from './slots.ts'
 
@@ -19,6 +19,20 @@ export function kindOfRow(heading: SlotKind | null, names: readonly ChartName[])
   if (heading && fits(heading)) return heading
   const kind = known.length > 0 ? KINDS.find(fits) : undefined
   return kind ?? heading ?? (names.length % 3 === 0 ? 'forward' : names.length === 2 ? 'defense' : null)
+}
+
+const ONE_WORD = /^\p{Lu}\p{Ll}[\p{L}\p{M}'’]+$/u
+
+/**
+ * Returns the names of a pair whose first is on no roster, "Reinbacher - Ekholm"; null for a label and a name. Only after
+ * another line or pair, as a word before one name is usually a label.
+ */
+export function pairWithStranger({ names, label, text }: ChartRow): readonly ChartName[] | null {
+  const [name] = names
+  const isDefender = names.length === 1 && name !== undefined && kindOfRow(null, names) === 'defense'
+  const isBefore = text.startsWith(label) && /^ *(?:\p{Pd}|\/) *[^\p{Pd}/:]+$/u.test(text.slice(label.length))
+  if (!isDefender || !isBefore || !ONE_WORD.test(label) || isAbsence(label)) return null
+  return [{ ...name, text: label, found: [], letter: null, place: null, mark: null }, name]
 }
 
 /** Parts a row of several lines and pairs, "A/B/C, D/E/F, G/H", where its players change their kind. */

@@ -8,9 +8,10 @@ import type { Letters, Placements } from './draft.ts'
 import { lettersOfChart } from './letters.ts'
 import type { ChartName, ChartRow } from './line-chart-cells.ts'
 import { hasPlaceWord, isAbsence, labelReader, type Place } from './line-chart-labels.ts'
+import { type UnknownName, withMarked, withoutDots } from './line-chart-marks.ts'
 import { readRows } from './line-chart-rows.ts'
 import { isOurs, type NamedTeam, rowsOfOthers, teamWords } from './line-chart-teams.ts'
-import { type About, kindOfRow, runsOf, SIZES, Units } from './line-chart-units.ts'
+import { type About, kindOfRow, pairWithStranger, runsOf, SIZES, Units } from './line-chart-units.ts'
 import { checkPlacement, kindOf, placedPlayers } from './placement.ts'
 import { groupSlots, type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
@@ -31,6 +32,8 @@ export type Unread = {
   readonly text: string
   readonly reason: UnreadReason
   readonly candidates: readonly Player[]
+  /** For a name on no roster: where they would play as a write-in; null if there is no room. */
+  readonly writeIn?: UnknownName | null
 }
 
 /** Players named behind a label that is no place: "Day-to-day". */
@@ -83,7 +86,7 @@ export function lineChartReader(
       const unread = [{ row: 1, text: text.slice(0, 40), reason: 'too_long', candidates: [] }] as const
       return { title: null, lineups: {}, letters: {}, unread, notPlaced: [], leftOut: [] }
     }
-    const rows = readRows(text, grammar)
+    const rows = readRows(withoutDots(text), { ...grammar, names: withMarked(grammar.names, text) })
     const reading = new Reading(index, rows.filter(isNameAlone).length)
     const left = rowsOfOthers(rows, others, ownWords)
     for (const row of rows) reading.row(row, left.get(row))
@@ -194,6 +197,8 @@ class Reading {
     if (row.isNumeric && isAlone && this.#namesAlone > 0) return
     const players = names.flatMap(({ found }) => found)
     if (meaning === 'other') {
+      const pair = this.#kind && this.#about && pairWithStranger(row)
+      if (pair) return this.#place({ ...row, names: pair }, this.#about ?? EVEN_STRENGTH)
       this.#sit(row, label, players)
       const kind = kindOfRow(null, names)
       if (kind && names.length + 1 >= SIZES[kind] && !isAbsence(label) && !/:/.test(text)) this.#hold(kind)
@@ -320,13 +325,18 @@ class Reading {
     // Of two namesakes on the point of a power play, the chart means the defender.
     const atHome = free.filter((player) => kindOf(player.position) === slot?.kind)
     const [player, ...others] = atHome.length > 0 ? atHome : free
-    const refuse = (reason: UnreadReason, candidates: readonly Player[]) =>
-      this.#unread.push({ row: row.number, text: name.text, reason, candidates })
+    const refuse = (reason: UnreadReason, candidates: readonly Player[], writeIn?: UnknownName | null) =>
+      this.#unread.push({ row: row.number, text: name.text, reason, candidates, ...(writeIn && { writeIn }) })
     if (slot && player && others.length === 0 && !lineup[slot.id]) {
       lineup[slot.id] = player
       if (name.letter) this.#worn.push({ player, letter: name.letter })
-    } else if (name.found.length === 0) refuse('no_such_player', similarPlayers(this.#index, name.text))
-    else if (!slot) refuse('no_room', name.found)
+    } else if (name.found.length === 0) {
+      const number = /\d+/.exec(name.mark ?? '')?.[0] ?? null
+      const { letter } = name
+      const isFree = slot && !lineup[slot.id]
+      const place = isFree ? { type, slot, letter, number: number === null ? null : Number(number) } : null
+      refuse('no_such_player', similarPlayers(this.#index, name.text), place)
+    } else if (!slot) refuse('no_room', name.found)
     else if (legal.length === 0) refuse('invalid_position', name.found)
     else if (free.length === 0) refuse('already_assigned', legal)
     else if (lineup[slot.id]) refuse('no_room', free)

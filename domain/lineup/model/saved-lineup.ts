@@ -1,5 +1,5 @@
 import type { ByLineupType, LineupType } from '#domain/hockey/vocabulary.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
@@ -8,6 +8,7 @@ import { wornLetters } from './letters.ts'
 import { isEmpty } from './lineup.ts'
 import { placedPlayers } from './placement.ts'
 import { type SavedSlot, SLOT_IDS, type SlotId, SLOTS } from './slots.ts'
+import { type SentWriteIn, toSentWriteIn, writeInsOf } from './write-ins.ts'
 
 const LINEUP_NAME_LIMIT = 80
 export const MAX_SAVED_LINEUPS = 500
@@ -19,6 +20,7 @@ export type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: string | null
 
 /** The player saved in a slot, as they were on that day. */
 export type SavedPlayer = {
+  /** Negative for a write-in. The columns have null instead, and an earlier version reads the slot as empty. */
   readonly player_id: number
   readonly name: string
   readonly number: number | null
@@ -33,13 +35,13 @@ export function toSlotColumns(placements: SavedPlacements): SlotColumns {
     // An empty name was never saved; it is null in the row.
     columns[`${savedAs}_name`] = player?.name || null
     columns[`${savedAs}_number`] = player?.number ?? null
-    columns[`${savedAs}_player_id`] = player?.player_id ?? null
+    columns[`${savedAs}_player_id`] = player && !isWriteIn({ id: player.player_id }) ? player.player_id : null
   }
   // The loop writes all columns of every saved slot, which the compiler cannot see.
   return columns as SlotColumns
 }
 
-/** Reads the columns of a row as placements. A slot without a player id is empty. */
+/** Reads the columns of a row as placements. A slot without a player id is empty, or has a write-in. */
 export function fromSlotColumns(row: SlotColumns): SavedPlacements {
   const placements: Partial<Record<SlotId, SavedPlayer>> = {}
   for (const { id, savedAs } of SLOTS.even_strength) {
@@ -96,15 +98,19 @@ export function placedIds({
   }
 }
 
-/** Returns what is sent with the placements: the worn letters and the card's extras. */
-export const cardChoices = ({
+/** Returns what is sent with the placements: the write-ins, the worn letters and the card's extras. */
+export function sentBeside({
   letters,
   lineups,
   extras,
-}: LineupDraft): Pick<LineupDraft, 'letters' | 'extras'> => ({
-  letters: wornLetters(letters, lineups),
-  extras,
-})
+}: LineupDraft): Pick<LineupDraft, 'letters' | 'extras'> & { readonly write_ins?: readonly SentWriteIn[] } {
+  const writeIns = writeInsOf({ lineups })
+  return {
+    ...(writeIns.length > 0 && { write_ins: writeIns.map(toSentWriteIn) }),
+    letters: wornLetters(letters, lineups),
+    extras,
+  }
+}
 
 export type DepartedPlayer = {
   readonly playerId: number
@@ -116,6 +122,7 @@ export type DepartedPlayer = {
 /**
  * Returns a saved lineup for the board: names and numbers as saved, everything else as of today.
  * A player whose record no longer exists gets the slot's natural position.
+ * @param players of today, and the lineup's write-ins
  */
 export function toPlacements(
   type: LineupType,
@@ -146,7 +153,7 @@ export function findDeparted(
   for (const placements of saved) {
     for (const entry of Object.values(placements)) {
       const known = players.get(entry.player_id)
-      if (known?.teamId === teamId) continue
+      if (known?.teamId === teamId || isWriteIn({ id: entry.player_id })) continue
       departed.set(entry.player_id, {
         playerId: entry.player_id,
         name: entry.name,

@@ -33,6 +33,9 @@ export function foundIn(
 
 const trigramsOf = (text: AnyPgColumn | SQL): SQL => sql`folded(${text}) gin_trgm_ops`
 
+/** Twenty names of write-ins, with what is between them. */
+export const MAX_TYPED_NAMES = 1300
+
 /** Check: null, or at most that many characters. */
 export function atMost(column: AnyPgColumn, characters: number): SQL {
   return sql`char_length(${column}) <= ${sql.raw(String(characters))}`

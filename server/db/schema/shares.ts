@@ -17,7 +17,7 @@ import { SHARE_KINDS } from '#domain/share/kinds.ts'
 import { SHARE_ID_LENGTH } from '#domain/share/share-link.ts'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, foundIn, moment, oneOf, uuidKey } from './columns.ts'
+import { atMost, createdAt, foundIn, MAX_TYPED_NAMES, moment, oneOf, uuidKey } from './columns.ts'
 import { user_lineup } from './user-lineup.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -41,6 +41,8 @@ export const shares = pgTable(
     title: text(),
     /** The lineup or trade; parsed by the verb that reads it. */
     payload: jsonb().notNull(),
+    /** The names of its write-ins, for moderation; null for none. */
+    typed_names: text(),
     /** The link whose lineup or trade it was started from. */
     remix_of: uuid().references((): AnyPgColumn => shares.id, { onDelete: 'set null' }),
     /** The public profile's lineup that it was started from. */
@@ -73,6 +75,7 @@ export const shares = pgTable(
       .on(share.hidden_at, share.created_at, share.id)
       .where(sql`${share.hidden_at} is not null`),
     index('shares_found_index').using('gin', ...foundIn(share.title)),
+    index('shares_typed_names_index').using('gin', ...foundIn(share.typed_names)),
     // Includes everything that the funnels of the visits screen read, so that links are counted from the index alone.
     index('shares_used_index')
       .on(share.created_at, share.kind, share.user_id)
@@ -98,6 +101,7 @@ export const shares = pgTable(
       sql`${share.listed_at} is null or (${share.kind} = 'trade' and ${share.user_id} is not null)`,
     ),
     check('shares_short_id_shape', sql`${share.short_id} ~ '^[A-Za-z0-9]{12}$'`),
+    check('shares_typed_names_length', atMost(share.typed_names, MAX_TYPED_NAMES)),
     check('shares_title_length', atMost(share.title, SHARE_TITLE_LIMIT)),
     check('shares_hidden_reason_length', atMost(share.hidden_reason, MAX_HIDING_REASON)),
     check(

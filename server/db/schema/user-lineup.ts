@@ -18,7 +18,7 @@ import { type SavedSlot, SLOTS } from '#domain/lineup/model/slots.ts'
 
 import { user } from './accounts.ts'
 import { audit_log } from './audit-log.ts'
-import { atMost, createdAt, foundIn, moment, textBetween, updatedAt } from './columns.ts'
+import { atMost, createdAt, foundIn, MAX_TYPED_NAMES, moment, textBetween, updatedAt } from './columns.ts'
 import { teams } from './rosters.ts'
 
 const textColumn = () => text()
@@ -59,10 +59,15 @@ export const user_lineup = pgTable(
     updated_at: updatedAt(),
     /** The day its owner last saved it, on their calendar; null in rows older than this column. */
     saved_day: date(),
-    /** Power play and penalty kill, for which the specified columns have no room; parsed by the verb that reads it. */
+    /**
+     * What the specified columns have no room for: power play, penalty kill, and the rest of write-ins; parsed by the
+     * verb that reads it.
+     */
     special_teams: jsonb(),
     /** The letters on sweaters and the card's extras; parsed by the verb that reads it. */
     card: jsonb(),
+    /** The names of its write-ins, for moderation; null for none. */
+    typed_names: text(),
     is_public: boolean().notNull().default(false),
     /** When an admin hid it from everyone but its owner; null: shown if it is public. */
     hidden_at: moment(),
@@ -92,7 +97,11 @@ export const user_lineup = pgTable(
     index('user_lineup_found_index')
       .using('gin', ...foundIn(lineup.title, lineup.name))
       .where(sql`${lineup.is_public}`),
+    index('user_lineup_typed_names_index')
+      .using('gin', ...foundIn(lineup.typed_names))
+      .where(sql`${lineup.is_public}`),
     check('user_lineup_name_length', textBetween(lineup.name, 1, 80)),
+    check('user_lineup_typed_names_length', atMost(lineup.typed_names, MAX_TYPED_NAMES)),
     check('user_lineup_title_length', atMost(lineup.title, 80)),
     check('user_lineup_hidden_reason_length', atMost(lineup.hidden_reason, MAX_HIDING_REASON)),
     check(

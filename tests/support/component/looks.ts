@@ -24,6 +24,8 @@ export const LOOKS = {
     'the choice of a team': 640,
     'the players for a slot': 640,
     'the slots for a player': 640,
+    'the form of a write-in': 640,
+    'a board with write-ins': 1024,
     'the lineup builder with a full board': 1024,
     'the lineup builder with hints, injuries and a command': 1024,
     'a Dream Team over the cap': 1024,

@@ -5,7 +5,7 @@ import { useDraft, usePage } from '#app/builder/lineup/session.ts'
 import { unknownHits } from '#app/shared/cap-words.ts'
 import { type CapSum, lineupCap } from '#domain/cap/cap-sum.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/model/draft.ts'
-import { capSumWords } from '#messages/cap.ts'
+import { capSumWords, writeInsWithoutHit } from '#messages/cap.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 const CAP_HIT = 'Cap hit'
@@ -24,6 +24,11 @@ export function BoardCap() {
     <span className="text-xs whitespace-nowrap text-ink tabular-nums" title={unknownHits(sum) ?? undefined}>
       <span className="text-ink-muted max-sm:sr-only">{CAP_HIT} </span>
       {capSumWords(sum)}
+      {sum.writeIns && (
+        <span aria-hidden="true" className="block text-ink-muted">
+          {writeInsWithoutHit(sum.writeIns)}
+        </span>
+      )}
       <Unknown sum={sum} />
     </span>
   )

@@ -10,18 +10,25 @@ const FULL = `A title can have at most ${TITLE_LIMIT} characters.`
  * because few titles need it.
  */
 export function TitleNote({ id, title }: { readonly id: string; readonly title: string }) {
-  const letters = undrawableLetters(title)
   const isFull = title.length >= TITLE_LIMIT
   return (
-    (isFull || letters !== '') && (
+    (isFull || undrawableLetters(title) !== '') && (
       <p id={id} className="mt-1 text-sm break-words text-warning">
-        {letters !== '' && (
-          <>
-            {UNDRAWABLE} <bdi>{letters}</bdi>{' '}
-          </>
-        )}
+        <Undrawable text={title} />
         {isFull && FULL}
       </p>
+    )
+  )
+}
+
+/** Renders the characters of a text that the card leaves out; nothing if there are none. */
+export function Undrawable({ text }: { readonly text: string }) {
+  const letters = undrawableLetters(text)
+  return (
+    letters !== '' && (
+      <>
+        {UNDRAWABLE} <bdi>{letters}</bdi>{' '}
+      </>
     )
   )
 }

@@ -24,6 +24,7 @@ import { PICKER, RESET, SIGN_IN } from './copy.ts'
 import { PlayerPicker } from './player-picker.tsx'
 import { ReportPlayerDialog } from './report-player-dialog.tsx'
 import { TeamPicker } from './team-picker.tsx'
+import { WriteInDialog } from './write-in-dialog.tsx'
 
 export function BuilderDialogs() {
   const { commands, dialogs, chooseTeam } = useBuilder()
@@ -82,6 +83,8 @@ export function BuilderDialogs() {
         />
       )
     }
+    case 'write_in':
+      return <WriteInDialog text={dialog.text} at={dialog.at} />
     case 'report':
       return (
         <ReportPlayerDialog

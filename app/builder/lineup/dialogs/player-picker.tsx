@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { DREAM_TEAM_HINT } from '#app/builder/lineup/copy.ts'
 import { PlayerTile } from '#app/builder/lineup/player-tile.tsx'
 import { PoolFilter } from '#app/builder/lineup/pool/pool-filter.tsx'
-import { PoolFailed, PoolLoading } from '#app/builder/lineup/pool/pool-states.tsx'
+import { AddPlayer, PoolFailed, PoolLoading } from '#app/builder/lineup/pool/pool-states.tsx'
 import { emptyRoster } from '#app/builder/lineup/pool/pool-without-players.tsx'
 import { usePoolFilter, usePoolSort } from '#app/builder/lineup/pool/use-pool.ts'
 import { useBuilder, useColorsOf, useDraft, usePage, useTeam } from '#app/builder/lineup/session.ts'
@@ -32,6 +32,8 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
   const replaced = activePlacements(draft)[slot.id]
   const eligible = candidatesFor(draft, slot, filter.shown, sort).filter(({ at }) => at !== slot.id)
 
+  const addPlayer = <AddPlayer query={filter.searched} at={{ type: draft.type, slotId: slot.id }} />
+
   const step = (event: KeyboardEvent) => {
     const down = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (down === 0 || !list.current) return
@@ -59,15 +61,18 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
         {pool.status === 'failed' && <PoolFailed message={pool.message} />}
         {pool.status === 'loading' && <PoolLoading />}
         {pool.status === 'ready' && eligible.length === 0 && (
-          <p className="py-10 text-center text-ink-muted">
-            {filter.isWaiting
-              ? DREAM_TEAM_HINT
-              : team && pool.players.length === 0
-                ? emptyRoster(team.name)
-                : filter.isSearched
-                  ? PICKER.noPlayerMatches(filter.query)
-                  : PICKER.noneLeft}
-          </p>
+          <div className="flex flex-col items-center gap-3 py-10 text-center text-ink-muted">
+            <p>
+              {filter.isWaiting
+                ? DREAM_TEAM_HINT
+                : team && pool.players.length === 0
+                  ? emptyRoster(team.name)
+                  : filter.isSearched
+                    ? PICKER.noPlayerMatches(filter.query)
+                    : PICKER.noneLeft}
+            </p>
+            {addPlayer}
+          </div>
         )}
         <ul ref={list} className="min-h-0 flex-1 space-y-1.5 overflow-y-auto">
           {eligible.slice(0, SHOWN).map(({ player, at }) => (
@@ -93,6 +98,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
         {eligible.length > SHOWN && (
           <p className="text-center text-sm text-ink-muted">{PICKER.more(eligible.length - SHOWN)}</p>
         )}
+        {eligible.length > 0 && <p className="flex justify-center">{addPlayer}</p>}
       </div>
     </Dialog>
   )

@@ -17,14 +17,14 @@ import { perform } from '#domain/lineup/edit/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/model/draft.ts'
 import { exportText } from '#domain/lineup/model/export-text.ts'
 import { isEmpty, isFull, sheetOf } from '#domain/lineup/model/lineup.ts'
-import { cardChoices, placedIds } from '#domain/lineup/model/saved-lineup.ts'
+import { sentBeside, placedIds } from '#domain/lineup/model/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { TextFormat } from '#domain/text/markdown.ts'
 import { slug } from '#domain/text/text.ts'
 import { calendarDay, utcDay } from '#domain/visit/local-days.ts'
-import { cardCapWords } from '#messages/cap.ts'
+import { cardCapWords, writeInsWithoutHit } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
 
 import { type CardSources, useCardSources } from './card-sources.ts'
@@ -54,11 +54,13 @@ function wordsOfDraft(
   const hasLines = !isEmpty('even_strength', draft.lineups.even_strength)
   const written = hasLines ? { ...draft, type: 'even_strength' as const } : draft
   const cap = capOfDraft(pricedToday(written, pool))
+  const words = cap && cardCapWords(cap)
+  const typed = cap?.writeIns ? `, ${writeInsWithoutHit(cap.writeIns)}` : ''
   const noted = {
     ...draft,
     team: subjectOf(team, draft.country).name,
     sitting: sittingPlayers(written, roster, lastGame),
-    cap: cap && cardCapWords(cap),
+    cap: words && { ...words, text: words.text + typed },
     link,
   }
   return exportText(noted, format, playersOf(pool), changesParagraph(draft, lastGame))
@@ -103,13 +105,13 @@ export function cardToStart(
   return { ...cardOfDraft(started.value, sources, asOfToday()), shape: 'full', type: 'image/jpeg' }
 }
 
-/** Returns the lineup as the server reads it: ids only, because the server looks up the rest. */
+/** Returns the lineup as the server reads it: ids and write-ins, because the server looks up the rest. */
 const sentLineup = (draft: LineupDraft) => ({
   team_id: draft.teamId,
   country: draft.country,
   title: draft.title,
   placements: placedIds(draft),
-  ...cardChoices(draft),
+  ...sentBeside(draft),
 })
 
 /** Returns where and as what a download is recorded. The server draws it again from its own rosters. */

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import RotateCw from '~icons/lucide/rotate-cw'
 import Search from '~icons/lucide/search'
 import Shirt from '~icons/lucide/shirt'
+import UserRoundPlus from '~icons/lucide/user-round-plus'
 
 import { POOL } from '#app/builder/lineup/copy.ts'
+import type { WriteInPlace } from '#app/builder/lineup/model.ts'
 import { useBuilder, usePage } from '#app/builder/lineup/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
@@ -49,10 +51,38 @@ export function PoolBeforeChoice() {
   )
 }
 
-export function EmptyPool({ text }: { readonly text: string }) {
+export function EmptyPool({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <PoolState icon={<Search aria-hidden="true" />}>
       <p>{text}</p>
+      {children}
     </PoolState>
+  )
+}
+
+type AddPlayerProps = {
+  /** What the search has; empty for nothing. */
+  readonly query: string
+  /** The slot for the player; null to choose it afterwards. */
+  readonly at: WriteInPlace | null
+}
+
+/** Renders the button that adds a player who is on no roster. The question of the day has none. */
+export function AddPlayer({ query, at }: AddPlayerProps) {
+  const { dialogs } = useBuilder()
+  const { dailyLine } = usePage()
+  const text = query.trim()
+  return (
+    dailyLine === null && (
+      <Button
+        look={text === '' ? 'quiet' : 'secondary'}
+        size="small"
+        className="max-w-full"
+        onClick={() => dialogs.show({ kind: 'write_in', text, at })}
+      >
+        <UserRoundPlus aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{text === '' ? POOL.add : POOL.addTyped(text)}</span>
+      </Button>
+    )
   )
 }

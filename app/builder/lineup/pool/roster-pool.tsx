@@ -24,7 +24,7 @@ import { TabPanel } from '#ui/tabs.tsx'
 
 import { POOL_TABS, PoolFilter, PoolTabs, tabLabel } from './pool-filter.tsx'
 import { POOL_SCROLLER, PoolPlayer } from './pool-player.tsx'
-import { EmptyPool, PoolBeforeChoice, PoolFailed, PoolLoading } from './pool-states.tsx'
+import { AddPlayer, EmptyPool, PoolBeforeChoice, PoolFailed, PoolLoading } from './pool-states.tsx'
 import { PoolWithoutPlayers } from './pool-without-players.tsx'
 import { useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
 
@@ -55,6 +55,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     [shown, tab, order, lastGame, points, type, isSearched],
   )
   const noneFound = noPlayerMatches(query, tab === 'all' ? undefined : tabLabel(tab))
+  const isNoneFound = groups.length === 0 && isSearched
 
   const body = () => {
     if (mode === 'none' || (mode === 'team' && !team)) return <PoolBeforeChoice />
@@ -62,7 +63,12 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     if (filter.isWaiting) return <EmptyPool text={DREAM_TEAM_HINT} />
     if (pool.status !== 'ready') return <PoolLoading />
     if (team && pool.players.length === 0) return <PoolWithoutPlayers team={team} />
-    if (groups.length === 0) return <EmptyPool text={noneFound} />
+    if (groups.length === 0)
+      return (
+        <EmptyPool text={noneFound}>
+          {isNoneFound && <AddPlayer query={filter.searched} at={null} />}
+        </EmptyPool>
+      )
     return (
       <>
         {groups[0]?.heading === 'elsewhere' && <p className="px-1 pb-2 text-ink-muted">{noneFound}</p>}
@@ -97,6 +103,11 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
         <TabPanel key={tab} id={POOL_TABS} value={tab} className="flex min-h-0 flex-1 flex-col">
           {body()}
         </TabPanel>
+        {pool.status === 'ready' && !isNoneFound && (
+          <p className="-my-1 flex justify-center">
+            <AddPlayer query={filter.searched} at={null} />
+          </p>
+        )}
         {pool.status === 'ready' && pool.players.length > 0 && (
           <details className="px-1 text-sm text-ink-muted">
             <summary className="min-h-9 cursor-pointer py-1.5 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:py-2.5">

@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 import { UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
-import { playersOf, type Pool, statsOf } from '#app/builder/lineup/model.ts'
-import { useBuilder, useDraftPart, usePage } from '#app/builder/lineup/session.ts'
+import { type Pool, statsOf } from '#app/builder/lineup/model.ts'
+import { useBuilder, useDraftPart, usePage, usePlayers } from '#app/builder/lineup/session.ts'
 import { useRosterOrder } from '#app/shared/roster-order.tsx'
 import {
   type PoolOrder,
@@ -59,15 +59,13 @@ export function playerIndex(players: readonly Player[]): PlayerIndex {
 /** Returns the available players, narrowed by search and, in Dream Team, by team. */
 export function usePoolFilter() {
   const session = useBuilder()
-  const { pool } = usePage()
   const mode = useDraftPart((draft) => draft.mode)
   const teamId = useDraftPart((draft) => draft.teamId)
   const country = useDraftPart((draft) => draft.country)
   const [query, setQuery] = useState('')
   const [filterTeamId, setFilterTeamId] = useState<number | null>(null)
 
-  const players = playersOf(pool)
-  const index = playerIndex(players)
+  const index = playerIndex(usePlayers())
   const deferredQuery = useDeferredValue(query)
   const shown = useMemo(
     () => poolOf(index, { mode, teamId, country, filterTeamId, query: deferredQuery }),
@@ -79,6 +77,8 @@ export function usePoolFilter() {
     filterTeamId,
     setFilterTeamId,
     shown,
+    /** The search that found the players shown. */
+    searched: deferredQuery,
     /** Whether a search found the players shown. */
     isSearched: deferredQuery.trim() !== '',
     /** True while the Dream Team has no search, team or country yet, so the list is empty. */

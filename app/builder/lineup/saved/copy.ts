@@ -1,3 +1,5 @@
+import { surname } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
 import { listAll } from '#domain/text/format.ts'
 
 /** Shown with the title of a failed save when the server gave no reason. */
@@ -55,6 +57,16 @@ export const DREAM_TEAM = {
   },
   linkInstead: 'Saved lineups belong to an NHL team. Copy the Dream Team’s link to keep it.',
 } as const
+
+/** Asks about write-ins whom the roster has now. */
+export function nowOnRosterNotice(players: readonly Pick<Player, 'name' | 'number'>[]) {
+  const isOne = players.length === 1
+  const marks = players.map(({ number }) => (number === null ? '' : ` (#${number})`))
+  const names = players.map(({ name }, at) => surname(name) + (isOne ? '' : marks[at]))
+  return isOne
+    ? { title: `${names[0]} is on the roster now${marks[0]}. Use him?`, use: 'Use him' }
+    : { title: `${listAll(names)} are on the roster now. Use them?`, use: 'Use them' }
+}
 
 /** Names who has left since a lineup was saved. The lineup is shown as it was. */
 export function departedNotice(

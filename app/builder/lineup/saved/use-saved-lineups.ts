@@ -15,7 +15,7 @@ import { useAccount } from '#app/shared/known-account.ts'
 import { loadedLater, loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/shared/loaded-lineups.ts'
 import { type Kept, keepWaiting, useWaiting } from '#app/shared/outbox/outbox.tsx'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/model/draft.ts'
-import { cardChoices, checkSave, placedIds, readLineupParameter } from '#domain/lineup/model/saved-lineup.ts'
+import { sentBeside, checkSave, placedIds, readLineupParameter } from '#domain/lineup/model/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { calendarDay } from '#domain/visit/local-days.ts'
 import type { Message } from '#messages/message.ts'
@@ -35,6 +35,7 @@ import {
   SAVED_LINEUPS,
 } from './copy.ts'
 import { joinLists, useListedLineups } from './listed-lineups.ts'
+import { useOfferOfRoster } from './offer-of-roster.ts'
 
 /** Refusals shown next to the field where the name was typed. */
 const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
@@ -116,6 +117,7 @@ function useOpenedLineup(fail: (message: Message) => void) {
     [store, teams],
   )
   useLinkedLineup(show, fail)
+  useOfferOfRoster(opened)
   return {
     opened,
     departed,
@@ -283,7 +285,7 @@ const sentLineup = (draft: LineupDraft, as: SavedAs, again: boolean) => ({
   team_id: draft.teamId,
   title: draft.title,
   placements: placedIds(draft),
-  ...cardChoices(draft),
+  ...sentBeside(draft),
   day: calendarDay(new Date()),
   ...('name' in as && { name: as.name, ...(again && { again }) }),
 })

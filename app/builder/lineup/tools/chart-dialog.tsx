@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { lineupMessage } from '#app/builder/lineup/refusals.ts'
-import { useBuilder, usePage } from '#app/builder/lineup/session.ts'
-import { LineChartField, useLineChart } from '#app/shared/line-chart.tsx'
+import { useBuilder, usePage, usePlayers } from '#app/builder/lineup/session.ts'
+import { countPlaced, LineChartField, useLineChart } from '#app/shared/line-chart.tsx'
 import { mergeLetters } from '#domain/lineup/model/letters.ts'
+import { countUnknown, withWriteIns } from '#domain/lineup/model/line-chart-write-ins.ts'
+import { writeInsOf } from '#domain/lineup/model/write-ins.ts'
+import { MAX_WRITE_INS } from '#domain/player/write-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
 
-import { CHART, chartApplied } from './copy.ts'
+import { addUnknown, CHART, chartApplied, unknownInChart } from './copy.ts'
 
 type ChartDialogProps = {
   /** The text pasted onto the board; empty when the button opened the dialog. */
@@ -23,11 +26,22 @@ type ChartDialogProps = {
 export function ChartDialog({ pasted, onClose }: ChartDialogProps) {
   const { store, commands } = useBuilder()
   const { pool, teams } = usePage()
+  const all = usePlayers()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(pasted)
-  const players = pool.status === 'ready' ? pool.players : null
-  const read = useLineChart(text, players, teams)
+  const [addsUnknown, setAddsUnknown] = useState(false)
+  const players = pool.status === 'ready' ? all : null
+  const asRead = useLineChart(text, players, teams)
+  const read = useMemo(() => {
+    const { chart } = asRead
+    if (!chart || !addsUnknown) return asRead
+    const { teamId } = store.draft()
+    const room = MAX_WRITE_INS - writeInsOf(store.draft()).length
+    const whole = withWriteIns(chart, { teamId, room })
+    return { ...asRead, chart: whole, placed: countPlaced(whole) }
+  }, [asRead, addsUnknown, store])
   const { chart, placed } = read
+  const unknown = chart && !addsUnknown ? countUnknown(chart) : 0
 
   const apply = () => {
     if (!chart) return
@@ -59,7 +73,16 @@ export function ChartDialog({ pasted, onClose }: ChartDialogProps) {
         </>
       }
     >
-      <LineChartField text={text} onTextChange={setText} read={read} field={field} />
+      <LineChartField text={text} onTextChange={setText} read={read} field={field}>
+        {unknown > 0 && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pb-3 text-sm">
+            <p className="font-semibold">{unknownInChart(unknown)}</p>
+            <Button size="small" onClick={() => setAddsUnknown(true)}>
+              {addUnknown(unknown)}
+            </Button>
+          </div>
+        )}
+      </LineChartField>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ import CornerDownLeft from '~icons/lucide/corner-down-left'
 import { StatusMark } from '#app/builder/lineup/player-tile.tsx'
 import { playerIndex } from '#app/builder/lineup/pool/use-pool.ts'
 import { lineupMessage } from '#app/builder/lineup/refusals.ts'
-import { useBuilder, useDraftPart, usePage } from '#app/builder/lineup/session.ts'
+import { useBuilder, useDraftPart, usePage, usePlayers } from '#app/builder/lineup/session.ts'
 import { isOverlaid } from '#app/builder/session/dialogs.ts'
 import { STATUS_NAMES } from '#app/shared/lineup-words.ts'
 import type { LineupType } from '#domain/hockey/vocabulary.ts'
@@ -38,8 +38,9 @@ type Props = {
  * @param field keeps the focus
  */
 function useCommand(field: RefObject<HTMLInputElement | null>) {
-  const { store, commands } = useBuilder()
+  const { store, commands, dialogs } = useBuilder()
   const { pool } = usePage()
+  const all = usePlayers()
   const [text, setText] = useState('')
   // An empty field shows nothing about the board, so it need not render with it.
   const draft = useDraftPart((now) => (text === '' ? null : now))
@@ -47,7 +48,7 @@ function useCommand(field: RefObject<HTMLInputElement | null>) {
   const [aimed, setAimed] = useState<CommandOption | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  const players = pool.status === 'ready' ? pool.players : null
+  const players = pool.status === 'ready' ? all : null
   const deferredText = useDeferredValue(text)
   const suggestion = useMemo(
     () => (players && draft ? suggestCommand(deferredText, playerIndex(players), draft) : null),
@@ -64,6 +65,11 @@ function useCommand(field: RefObject<HTMLInputElement | null>) {
     announce(message)
   }
   const run = (option: CommandOption) => {
+    if (option.typed !== undefined) {
+      const { typed, type, slotId } = option
+      write('')
+      return dialogs.show({ kind: 'write_in', text: typed, at: { type, slotId } })
+    }
     const before = store.draft()
     const result = carryOut(option, store)
     if (!result.ok) return refuse(lineupMessage(result.problem).message)

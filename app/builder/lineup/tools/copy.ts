@@ -17,6 +17,9 @@ export const COMMAND = {
   loading: 'Loading the roster…',
 } as const
 
+/** What Enter does with a name that no one has. */
+const ON_NO_ROSTER = 'is on no roster: add them as a write-in'
+
 export const COPY_MENU = {
   button: 'Copy lineup',
   plain: 'Copy as text',
@@ -50,12 +53,21 @@ export function commandEffect(option: {
   readonly from: SlotId | null
   readonly other: Player | null
   readonly swaps: boolean
+  readonly typed?: string
 }): string | null {
-  const { type, slotId, from, other, swaps } = option
+  const { type, slotId, from, other, swaps, typed } = option
+  if (typed !== undefined) return ON_NO_ROSTER
   if (from === slotId) return 'is already there'
   if (other) return swaps ? `trades places with ${surname(other.name)}` : `in place of ${surname(other.name)}`
   return from && `moves from ${lowerFirst(slotNameOf(type, from))}`
 }
+
+/** Asks once for all names of a chart that no one has. */
+export const unknownInChart = (count: number): string =>
+  count === 1
+    ? '1 name is on no roster: add them as a write-in?'
+    : `${count} names are on no roster: add them as write-ins?`
+export const addUnknown = (count: number): string => `Add as ${count === 1 ? 'a write-in' : 'write-ins'}`
 
 /** Shown after a chart was applied. */
 export const chartApplied = (placed: number): string => `${plural(placed, 'player')} placed from your lines`

@@ -55,8 +55,14 @@ test('injured players are offered last; of two positions the first comes first',
   expect(places?.slice(0, 6)).toEqual(['lw1', 'lw2', 'lw3', 'lw4', 'c1', 'c2'])
 })
 
-test('a typo still offers the meant player', () => {
-  expect(places('draisatl c2')).toEqual(['29 c2'])
+test('a typo still offers the meant player, and last a write-in; who is like no one is typed as one', () => {
+  expect(places('draisatl c2')).toEqual(['29 c2', 'null c2'])
+  const hage = { name: 'Hage', number: 47, position: 'c', teamId: 22 }
+  expect(suggest('Hage 47 L3C', { ...EMPTY_DRAFT, teamId: 22 })).toMatchObject({
+    sure: true,
+    options: [{ player: hage, type: 'even_strength', slotId: 'c3', typed: 'Hage 47' }],
+  })
+  expect(suggest('48 c1')).toMatchObject({ sure: false, options: [] })
   expect(suggest('draisatl c2')).toMatchObject({ sure: false, problem: { code: 'command_without_player' } })
 })
 

@@ -6,6 +6,7 @@ import { slotOf, slotsFor } from '#domain/lineup/model/placement.ts'
 import type { Slot, SlotId } from '#domain/lineup/model/slots.ts'
 import { healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
 import type { PlayerIndex } from '#domain/player/search.ts'
+import { createWriteIn, readWriteIn } from '#domain/player/write-in.ts'
 import type { Result } from '#domain/result/problem.ts'
 
 export type CommandOption = Command & {
@@ -15,6 +16,8 @@ export type CommandOption = Command & {
   readonly other: Player | null
   /** Whether the other player takes the slot left behind. If not, they go back to the pool. */
   readonly swaps: boolean
+  /** What was typed of a player on no roster, for the form that asks the rest; absent for all others. */
+  readonly typed?: string
 }
 
 function commandOption(command: Command, draft: LineupDraft): CommandOption {
@@ -44,7 +47,22 @@ export function suggestCommand(text: string, index: PlayerIndex, draft: LineupDr
   const parsed = parseCommand(text, index, draft)
   if (parsed.ok) return { sure: true, options: [commandOption(parsed.value, draft)] }
   const { problem } = parsed
-  return { sure: false, options: meant(text, problem, index, draft).slice(0, SHOWN), problem }
+  const typed = typedOption(problem, draft)
+  const likely = meant(text, problem, index, draft)
+  if (!typed) return { sure: false, options: likely.slice(0, SHOWN), problem }
+  if (likely.length === 0) return { sure: true, options: [typed] }
+  return { sure: false, options: [...likely.slice(0, SHOWN - 1), typed], problem }
+}
+
+/** Returns the option to add someone who is on no roster: "Hage 47 L3C". */
+function typedOption(problem: CommandProblem, draft: LineupDraft): CommandOption | undefined {
+  if (problem.code !== 'command_without_player' || !problem.target) return undefined
+  const { text, target } = problem
+  const slot = target.slots.find(({ id }) => !draft.lineups[target.type][id]) ?? target.slots[0]
+  const known = readWriteIn(text)
+  if (!slot || !/\p{L}/u.test(known.name)) return undefined
+  const player = createWriteIn({ ...known, position: slot.position, shoots: null, teamId: draft.teamId })
+  return { ...commandOption({ player, type: target.type, slotId: slot.id }, draft), typed: text }
 }
 
 function meant(

@@ -1,0 +1,71 @@
+import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
+import { hashText, oneLine } from '#domain/text/text.ts'
+
+import type { Player } from './player.ts'
+
+/** The longest name of a write-in, in characters. */
+export const WRITE_IN_NAME_LIMIT = 60
+/** How many write-ins a lineup or a trade may have. */
+export const MAX_WRITE_INS = 20
+/** Stored and sent with their slots. The smallest is that of the database's integers. */
+export const LOWEST_WRITE_IN_ID = -2_147_483_648
+
+/** What a fan says of a write-in. */
+export type WriteInDetails = Pick<Player, 'name' | 'position' | 'number' | 'shoots' | 'teamId'>
+
+export type WriteInProblem = Problem<
+  'write_in_name_blank' | 'write_in_name_long' | 'too_many_write_ins',
+  { readonly limit: number }
+>
+
+/** Returns true for a name that a write-in may have: one line that can be seen, not too long. */
+export const isWriteInName = (name: string): boolean => {
+  const checked = checkWriteInName(name)
+  return checked.ok && checked.value === name
+}
+
+/** Checks a typed name and returns it as one line. */
+export function checkWriteInName(text: string): Result<string, WriteInProblem> {
+  const name = oneLine(text).replaceAll(/\s+/gu, ' ')
+  if (name === '') return refuse({ code: 'write_in_name_blank', limit: WRITE_IN_NAME_LIMIT })
+  return Array.from(name).length > WRITE_IN_NAME_LIMIT
+    ? refuse({ code: 'write_in_name_long', limit: WRITE_IN_NAME_LIMIT })
+    : accept(name)
+}
+
+/**
+ * Returns the write-in. The id follows from the details: one who is removed and typed again is the same player, and
+ * Undo never brings back another one's id.
+ */
+export function createWriteIn(details: WriteInDetails): Player {
+  const { name, position, number, shoots, teamId } = details
+  return {
+    id: -1 - (hashText([name, position, number, shoots, teamId].join('\n')) >>> 1),
+    name,
+    position,
+    otherPosition: null,
+    number,
+    shoots,
+    teamId,
+    status: 'active',
+    capHit: null,
+    contractUntil: null,
+    contractExpiry: null,
+    tradeClause: null,
+    nationality: null,
+    birthdate: null,
+    profilePictureFilename: null,
+  }
+}
+
+const SWEATER_NUMBER = /(?:^|\s)#?(\d{1,2})(?=\s|$)/
+
+/** Reads a name with or without a sweater number: "Hage 47", "#47 Michael Hage". In "1. Hage" it is none. */
+export function readWriteIn(text: string): Pick<WriteInDetails, 'name' | 'number'> {
+  const number = SWEATER_NUMBER.exec(text)?.[1]
+  const name = text.replace(SWEATER_NUMBER, ' ').replace(/^\d{1,2}\.\s+/, '')
+  return {
+    name: oneLine(name).replaceAll(/\s+/gu, ' '),
+    number: number === undefined ? null : Number(number),
+  }
+}
