@@ -6,6 +6,7 @@ import { schema } from '#server/db/schema.ts'
 import { deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
 import { changePlayers } from '#server/rosters/change-players.ts'
 import { mergePlayers } from '#server/rosters/merge-players.ts'
+import { recordTrade } from '#server/rosters/record-trade.ts'
 import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck } from '#server/rosters/sync/roster-check.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
@@ -111,6 +112,48 @@ it('what was edited here stays against the league’s older lists, by command an
   expect(again).toMatchObject({ id: deleted?.id, nhl_id: groulx.id, last_name: 'Groulx', team_id: EDM })
   expect(elias).toMatchObject({ full_name: 'Elias Pettersson', weight: 205, status: 'injured_or_other' })
   expect((await keptOf()).map(({ changes }) => changes[0]?.field)).toEqual(['weight', 'status'])
+})
+
+it('a recorded trade stays against the old list by night, ends with the new one, and its undo stays too', async () => {
+  const ctx = await asAdmin()
+  await apply()
+  await applyRosterProposals({
+    ctx,
+    input: ((await lastOf(ctx))?.proposals ?? []).map(({ key }) => ({ key })),
+  })
+  const [player] = (await allPlayers()).filter(({ nhl_id }) => nhl_id === mcdavid.id)
+  const input = {
+    moves: [{ id: player?.id, from: EDM, to: VAN, retained: '' }],
+    day: '2026-11-28',
+    picks: '',
+    numbers: { [String(player?.id)]: '98' },
+  }
+  const review = await recordTrade({ ctx, input })
+  if (review.ok || review.problem.code !== 'trade_unconfirmed') throw new Error('There is no review.')
+  const recorded = await recordTrade({ ctx, input: { ...input, token: review.problem.review.token } })
+  if (!recorded.ok) throw new Error(recorded.problem.code)
+  const now = async () => {
+    const [row] = (await allPlayers()).filter(({ id }) => id === player?.id)
+    const kept = (await lastOf(ctx))?.kept ?? []
+    return [row?.team_id, row?.number, ...kept.map(({ kind }) => kind)]
+  }
+  const night = (days: number) =>
+    checkNightly(
+      { db: database.db, now: new Date(Date.now() + days * 86_400_000), log: silent },
+      newSyncs(),
+      'apply',
+    )
+  await night(1)
+  expect(await now()).toEqual([VAN, 98, 'moved'])
+
+  league.teams.set('EDM', [feedEntry(groulx)])
+  league.teams.set('VAN', [feedEntry(pettersson), feedEntry({ ...mcdavid, sweaterNumber: 98 })])
+  await night(2)
+  expect(await now()).toEqual([VAN, 98])
+
+  await undoEntry({ ctx, id: recorded.value.auditId })
+  await night(3)
+  expect(await now()).toEqual([EDM, 97, 'moved'])
 })
 
 it('so does what an undo, a merge or any other writer wrote', async () => {
