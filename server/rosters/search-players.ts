@@ -38,7 +38,7 @@ function beginningFirst(text: string): SQL {
 }
 
 /** A player for admins. */
-const { created_at: _createdAt, ...FOUND_COLUMNS } = getTableColumns(players)
+const { nhl_position: _nhlPosition, created_at: _createdAt, ...FOUND_COLUMNS } = getTableColumns(players)
 
 const {
   display_name: _displayName,

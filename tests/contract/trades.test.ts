@@ -192,8 +192,8 @@ describe('saved proposals', () => {
     })
     expect(opened.trade.team1).toMatchObject({ picks: [{ year: 2027, round: 2, note: '' }] })
     expect(opened.gone).toEqual([
-      { name: 'Ryan Nugent-Hopkins', teamId: edmonton.id },
-      { name: 'Brad Marchand', teamId: boston.id },
+      { id: expect.any(Number), name: 'Ryan Nugent-Hopkins', teamId: edmonton.id },
+      { id: marchand.id, name: 'Brad Marchand', teamId: boston.id },
     ])
   })
 
