@@ -53,6 +53,13 @@ const newSyncs = (): NightlySync => ({
   stats: async () => ({ season: '', written: 0, failures: [] }),
 })
 const apply = () => runSyncCommand(database.db, newSyncs(), { command: 'apply' })
+/** Runs the check of a later night. */
+const night = (days: number) =>
+  checkNightly(
+    { db: database.db, now: new Date(Date.now() + days * 86_400_000), log: silent },
+    newSyncs(),
+    'apply',
+  )
 const asAdmin = () => adminContext(database.db)
 const lastOf = async (ctx: Awaited<ReturnType<typeof asAdmin>>) => (await getRosterCheck({ ctx })).last
 const allPlayers = () => database.db.select().from(players).orderBy(players.id)
@@ -79,8 +86,7 @@ it('what was edited here stays against the league’s older lists, by command an
   expect(await apply()).toBe(
     'Checked 2 teams. Applied 0 differences. Nothing is left to choose. 5 differences kept, because the values were set here.',
   )
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  await checkNightly({ db: database.db, now: tomorrow, log: silent }, newSyncs(), 'apply')
+  await night(1)
   expect(await allPlayers()).toEqual(edited)
   const keptOf = async (by = ctx) => (await lastOf(by))?.kept ?? []
   const kept = await keptOf()
@@ -121,7 +127,7 @@ it('a recorded trade stays against the old list by night, ends with the new one,
     ctx,
     input: ((await lastOf(ctx))?.proposals ?? []).map(({ key }) => ({ key })),
   })
-  const [player] = (await allPlayers()).filter(({ nhl_id }) => nhl_id === mcdavid.id)
+  const player = (await allPlayers()).find(({ nhl_id }) => nhl_id === mcdavid.id)
   const input = {
     moves: [{ id: player?.id, from: EDM, to: VAN, retained: '' }],
     day: '2026-11-28',
@@ -133,16 +139,10 @@ it('a recorded trade stays against the old list by night, ends with the new one,
   const recorded = await recordTrade({ ctx, input: { ...input, token: review.problem.review.token } })
   if (!recorded.ok) throw new Error(recorded.problem.code)
   const now = async () => {
-    const [row] = (await allPlayers()).filter(({ id }) => id === player?.id)
+    const row = (await allPlayers()).find(({ id }) => id === player?.id)
     const kept = (await lastOf(ctx))?.kept ?? []
     return [row?.team_id, row?.number, ...kept.map(({ kind }) => kind)]
   }
-  const night = (days: number) =>
-    checkNightly(
-      { db: database.db, now: new Date(Date.now() + days * 86_400_000), log: silent },
-      newSyncs(),
-      'apply',
-    )
   await night(1)
   expect(await now()).toEqual([VAN, 98, 'moved'])
 
