@@ -18,6 +18,8 @@ export type WriteInProblem = Problem<
   { readonly limit: number }
 >
 
+const singleSpaced = (text: string): string => oneLine(text).replaceAll(/\s+/gu, ' ')
+
 /** Returns true for a name that a write-in may have: one line that can be seen, not too long. */
 export const isWriteInName = (name: string): boolean => {
   const checked = checkWriteInName(name)
@@ -26,7 +28,7 @@ export const isWriteInName = (name: string): boolean => {
 
 /** Checks a typed name and returns it as one line. */
 export function checkWriteInName(text: string): Result<string, WriteInProblem> {
-  const name = oneLine(text).replaceAll(/\s+/gu, ' ')
+  const name = singleSpaced(text)
   if (name === '') return refuse({ code: 'write_in_name_blank', limit: WRITE_IN_NAME_LIMIT })
   return Array.from(name).length > WRITE_IN_NAME_LIMIT
     ? refuse({ code: 'write_in_name_long', limit: WRITE_IN_NAME_LIMIT })
@@ -65,7 +67,7 @@ export function readWriteIn(text: string): Pick<WriteInDetails, 'name' | 'number
   const number = SWEATER_NUMBER.exec(text)?.[1]
   const name = text.replace(SWEATER_NUMBER, ' ').replace(/^\d{1,2}\.\s+/, '')
   return {
-    name: oneLine(name).replaceAll(/\s+/gu, ' '),
+    name: singleSpaced(name),
     number: number === undefined ? null : Number(number),
   }
 }

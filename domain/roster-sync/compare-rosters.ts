@@ -9,6 +9,7 @@ import {
   BASES,
   type Basis,
   basisOf,
+  CHECKED_COLUMNS,
   LEAGUE_FIELDS,
   type LeagueField,
   type LeaguePlayer,
@@ -22,7 +23,6 @@ import {
   PROPOSAL_KINDS,
   type ProposalKind,
   type RosterColumns,
-  type RosterField,
   type RosterRow,
 } from './proposal.ts'
 
@@ -125,10 +125,8 @@ function partsOf(fields: readonly LeagueField[], basis: Basis, said: LeaguePlaye
   return isGone ? [...parts, ['gone', { status: GONE_STATUSES[0] }]] : parts
 }
 
-const FIELDS: readonly RosterField[] = ['nhl_id', 'full_name', ...LEAGUE_FIELDS]
-
 function changesOf(columns: RosterColumns, row: RosterRow | null): readonly FieldChange[] {
-  return FIELDS.filter((field) => field in columns)
+  return CHECKED_COLUMNS.filter((field) => field in columns)
     .map((field) => ({ field, from: row?.[field] ?? null, to: columns[field] ?? null }))
     .filter(({ from, to }) => row !== null || from !== to)
 }

@@ -6,7 +6,7 @@ import { playerName } from '#domain/player/read-player.ts'
 import { fold } from '#domain/text/fold.ts'
 
 import type { ListedPlayer, TeamRoster } from './feed.ts'
-import type { RosterRow } from './proposal.ts'
+import type { RosterField, RosterRow } from './proposal.ts'
 
 const text = z.nullable(z.string())
 const claims = z.object({
@@ -36,6 +36,8 @@ export const saidSchema = z.partial(claims)
 export type Said = z.output<typeof saidSchema>
 export type LeagueField = keyof Said
 export const LEAGUE_FIELDS: readonly LeagueField[] = z.keyof(claims).options
+/** The columns of a player that a check may write. */
+export const CHECKED_COLUMNS: readonly RosterField[] = ['nhl_id', 'full_name', ...LEAGUE_FIELDS]
 
 /** A player on the league's lists, or one of ours who was. */
 export type LeaguePlayer = {

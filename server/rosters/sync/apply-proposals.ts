@@ -1,14 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { LEAGUE_FIELDS } from '#domain/roster-sync/league-player.ts'
+import { CHECKED_COLUMNS } from '#domain/roster-sync/league-player.ts'
 import {
   afterWrite,
   type Choice,
   type ChoiceProblem,
   type Proposal,
   readChoice,
-  type RosterColumns,
   type RosterRow,
   type RosterWrite,
 } from '#domain/roster-sync/proposal.ts'
@@ -67,13 +66,13 @@ async function write(tx: Database, writes: readonly RosterWrite[]): Promise<void
   const after = rows.map((row) =>
     (changes.get(row.id) ?? []).reduce((now, { columns }) => afterWrite(now, columns), row),
   )
-  const columns = WRITTEN.map((column) => sql`${sql.identifier(column)} = r.${sql.identifier(column)}`)
+  const columns = CHECKED_COLUMNS.map(
+    (column) => sql`${sql.identifier(column)} = r.${sql.identifier(column)}`,
+  )
   await tx.execute(sql`
     update players p set ${sql.join(columns, sql`, `)}
     from jsonb_populate_recordset(null::players, ${JSON.stringify(after)}::jsonb) r where p.id = r.id`)
 }
-
-const WRITTEN: ReadonlyArray<keyof RosterColumns> = ['nhl_id', 'full_name', ...LEAGUE_FIELDS]
 
 const Choices = z
   .array(z.object({ key: z.string().max(80), answer: z.string().max(40).optional() }))
