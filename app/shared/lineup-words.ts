@@ -37,7 +37,7 @@ export const announceRemoved = (...[type, placements, slotId, player]: Announced
 
 export const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'Captain', A: 'Alternate captain' }
 
-/** Marks a player whom a fan typed. */
+/** Marks a player that a fan typed. */
 export const WRITE_IN = 'write-in'
 
 /** Returns a slot's accessible name: "Center, line 1: Sidney Crosby, number 87, captain" or "Center, line 1: empty". */

@@ -8,8 +8,8 @@ import type { playerSchema } from './player-schema.ts'
 export type Player = Readonly<z.output<typeof playerSchema>>
 
 /**
- * Returns true for a write-in, whom a fan typed because they are on no roster. Only their ids are negative; they mean
- * nothing outside their lineup or trade.
+ * Returns true for a write-in: a fan typed them, because they are on no roster. Only their ids are negative. Such an id
+ * means nothing outside its lineup or trade.
  */
 export const isWriteIn = ({ id }: Pick<Player, 'id'>): boolean => id < 0
 

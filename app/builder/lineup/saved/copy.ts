@@ -58,7 +58,7 @@ export const DREAM_TEAM = {
   linkInstead: 'Saved lineups belong to an NHL team. Copy the Dream Team’s link to keep it.',
 } as const
 
-/** Asks about write-ins whom the roster has now. */
+/** Asks about write-ins that the roster has now. */
 export function nowOnRosterNotice(players: readonly Pick<Player, 'name' | 'number'>[]) {
   const isOne = players.length === 1
   const marks = players.map(({ number }) => (number === null ? '' : ` (#${number})`))
