@@ -10,9 +10,9 @@ import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs'
 
 /** Tests on a touch screen. */
 const PHONE = 'tests/component/*-phone.test.tsx'
-/** Tests of what needs a compositor, as a visitor's browser has it: the wheel, and code that loads late. */
+/** Tests of what needs a compositor, as a visitor's browser has it: the wheel, hovering, and code that loads late. */
 const FRESH =
-  'tests/component/{failure,offline,trade-rosters,lineup-builder-dragging,lineup-builder-early-drag}.test.tsx'
+  'tests/component/{failure,offline,trade-rosters,lineup-builder-{dragging,early-drag,teams},header-account,admin-tables}.test.tsx'
 
 /**
  * No compositor, which is a fifth of a component test's time. The flag replaces Playwright's own, so its pointer
