@@ -7,12 +7,11 @@ import { defineConfig, type Rolldown } from 'vite'
 import { lucideIcons } from './scripts/icons.ts'
 
 const HOME = 'app/site/home/route.tsx'
-/** The pages that most visits begin on, by the name of their files. */
-const MOST_VISITED = {
-  lineup: ['app/builder/lineup/route.tsx'],
-  trade: ['app/builder/trade/route.tsx'],
-  link: globSync('app/site/share/*.route.tsx'),
-}
+const LINEUP = 'app/builder/lineup/route.tsx'
+const TRADE = 'app/builder/trade/route.tsx'
+const LINKS = globSync('app/site/share/*.route.tsx')
+/** What every page loads once it can be used. */
+const LATE = ['app/header.tsx', 'app/site/connection.tsx', 'app/shared/failure-page.tsx']
 
 /** Keeps the build's output short, because a first-time operator reads it. */
 const QUIET = { bundlerTimings: false }
@@ -53,32 +52,38 @@ const isLate = (file: string): boolean => !/^assets\/(?:entry\.client|rolldown-r
 function chunks(): Rolldown.CodeSplittingGroup[] {
   const framework =
     /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|entry\.client/
-  const listed = new Set([HOME, ...Object.values(MOST_VISITED).flat()])
-  const others = globSync('app/**/{route,*.route}.tsx').filter((file) => !listed.has(file))
+  const pages = globSync('app/**/{route,*.route}.tsx')
   return [
     // Browsers keep the framework across our updates.
     { name: 'framework', test: framework, priority: 9 },
     // What every page loads, and the rest of the home page, which is small.
     group('shell', 8, reach(['app/root.tsx', HOME])),
-    // One file for each set of kinds of pages that share something. The larger sets first, because a group takes the
-    // imports of its modules too.
-    ...groupsOfSets({ ...MOST_VISITED, other: others }),
+    // One file for each set of kinds of pages that share something.
+    ...groupsOfSets(pages.filter((file) => ![HOME, LINEUP, TRADE, ...LINKS].includes(file))),
+    group('late', 0, reach(LATE)),
   ]
 }
 
-function groupsOfSets(kinds: Readonly<Record<string, readonly string[]>>): Rolldown.CodeSplittingGroup[] {
-  const reaches = Object.entries(kinds).map(([name, files]) => ({ name, test: reach(files) }))
-  const sets = Array.from({ length: 2 ** reaches.length }, (_, bits) =>
-    reaches.filter((_kind, at) => bits & (1 << at)),
+/** @param others the pages beside the home page, the builders and the pages of links, on which most visits begin */
+function groupsOfSets(others: readonly string[]): Rolldown.CodeSplittingGroup[] {
+  const [lineup, link, other] = [reach([LINEUP]), reach(LINKS), reach([...others, ...LATE])]
+  const reachesTrade = reach([TRADE])
+  // What the lineup builder shares with any page is in the trade builder's files too: three files less.
+  const trade: Test = (...of) => reachesTrade(...of) || (lineup(...of) && (link(...of) || other(...of)))
+  const kinds = Object.entries({ lineup, trade, link, other })
+  const sets = Array.from({ length: 2 ** kinds.length }, (_, bits) =>
+    kinds.filter((_kind, at) => bits & (1 << at)),
   )
   return (
     sets
       // What only other pages share is left to the bundler.
-      .filter((set) => set.some(({ name }) => name !== 'other'))
-      .map((set) => {
-        const name = set.map((kind) => kind.name).join('-')
-        return group(name, set.length, (...of) => set.every(({ test }) => test(...of)))
-      })
+      .filter((set) => set.some(([name]) => name !== 'other'))
+      // The larger sets first, because a group takes the imports of its modules too.
+      .map((set) =>
+        group(set.map(([name]) => name).join('-'), set.length, (...of) =>
+          set.every(([, test]) => test(...of)),
+        ),
+      )
   )
 }
 

@@ -5,11 +5,10 @@ import CloudOff from '~icons/lucide/cloud-off'
 import { OFFLINE } from '#app/shared/failure-copy.ts'
 import { forgetAccount, type HeaderAccount } from '#app/shared/known-account.ts'
 import { onSendNow, useWaiting } from '#app/shared/outbox/outbox.tsx'
-import { recallAccount, rememberAccount } from '#app/shared/remembered-account.ts'
-import { recordPressedCard } from '#app/shared/visits/page-tracking.ts'
 import { useBuildersAhead } from '#app/site/home/builders-ahead.ts'
 import { useServiceWorker } from '#app/site/offline/register-worker.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
+import { UNRECORDED_VISIT } from '#ui/navigation.ts'
 import { notify } from '#ui/notify.ts'
 import { useOffline } from '#ui/page.tsx'
 
@@ -158,9 +157,16 @@ function useKeptPage(): boolean {
 /** Remembers who is signed in. Forgets it when the server sends a guest's page: signed out, expired or deleted. */
 function useRemembering(account: HeaderAccount | null, isKept: boolean): void {
   useEffect(() => {
-    if (account === null && !isKept) forgetAccount()
-    else if (account === null) recallAccount()
-    else rememberAccount(account)
+    if (account === null && !isKept) return forgetAccount()
+    const settle = async () => {
+      const { recallAccount, rememberAccount } = await fetchLate(
+        () => import('#app/shared/remembered-account.ts'),
+      )
+      if (account === null) recallAccount()
+      else rememberAccount(account)
+    }
+    void settle()
+    return undefined
   }, [account, isKept])
 }
 
@@ -184,5 +190,19 @@ async function waitForNetwork(): Promise<boolean> {
 
 /** Records a card whose page was left before its visit was recorded. */
 function usePressedCard(): void {
-  useEffect(() => recordPressedCard(), [])
+  useEffect(() => {
+    const record = async () => {
+      const { recordPressedCard } = await import('#app/shared/visits/page-tracking.ts')
+      recordPressedCard()
+    }
+    if (isCardPressed()) void record()
+  }, [])
+}
+
+function isCardPressed(): boolean {
+  try {
+    return Boolean(sessionStorage.getItem(UNRECORDED_VISIT))
+  } catch {
+    return false
+  }
 }
