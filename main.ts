@@ -10,7 +10,7 @@ import { openRequests } from '#server/accounts/open-request.ts'
 import { offerFirstAdmin } from '#server/back-office/admins.ts'
 import { createDrawingQueue } from '#server/cards/drawing-queue.ts'
 import { captureConsole, createLog } from '#server/core/log.ts'
-import { createMailer } from '#server/core/mail.ts'
+import { createMailer, mailSignature } from '#server/core/mail.ts'
 import { createRunLog, type RunLog } from '#server/core/run-log.ts'
 import type { DrawingQueue, System, SystemFacts, Tracking } from '#server/core/services.ts'
 import { readSettings, type Settings } from '#server/core/settings.ts'
@@ -116,7 +116,7 @@ async function openServices(
   const { db } = database
   const { adminApi, cdnSeconds, imageHosts, siteName, publicUrl } = settings
   const { reportService, tradeSaving, trustedProxies } = settings
-  const mail = createMailer(settings.mail, log)
+  const mail = createMailer(settings.mail, log, mailSignature(siteName, settings.operator))
   const files = withRemoteImages(await openFiles(settings), {
     db,
     log,
@@ -146,7 +146,7 @@ async function openServices(
     publicUrl,
     adminApiUrl: adminApi.baseUrl,
     reportUrl: reportService?.url,
-    supportAddress: mail.supportAddress,
+    supportAddress: settings.operator.email,
     trustedProxies,
     pagesInMemory: { cdnSeconds },
     auth,
@@ -175,7 +175,7 @@ async function openServices(
 
 /** The settings that the back-office shows, without their secrets. */
 function systemFacts(
-  { production, mail, s3, rosters, visitRetentionDays }: Settings,
+  { production, operator, mail, s3, rosters, visitRetentionDays }: Settings,
   { kind }: OpenDatabase,
 ): SystemFacts {
   return {
@@ -183,6 +183,7 @@ function systemFacts(
     build: production ? readRunningBuild(import.meta.dirname) : null,
     database: kind,
     bucket: s3?.bucket ?? null,
+    operator,
     mail: mail && { from: mail.from, support: mail.supportEmail },
     nightly: rosters.nightly,
     retentionDays: visitRetentionDays,

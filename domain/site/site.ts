@@ -8,6 +8,9 @@ export type Site = {
   readonly origin: string
 }
 
+/** Who runs the site; each is null where the operator does not say. */
+export type Operator = { readonly name: string | null; readonly email: string | null }
+
 /** The operator's settings (SITE_NAME, PUBLIC_URL). */
 export type SiteSettings = {
   readonly siteName: string

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 
+import type { Operator } from '#domain/site/site.ts'
 import { oneLine } from '#domain/text/text.ts'
 
 import type { MailSettings } from './setting-groups.ts'
@@ -25,7 +26,14 @@ export type Mailer = {
 /** How long a mail server may be silent before sending fails. */
 const SILENCE_MS = 10_000
 
-export function createMailer(settings: MailSettings | null, log: Logger): Mailer {
+/** Returns the last lines of every mail: who sends it, and where to ask; empty if the operator says neither. */
+export function mailSignature(site: string, { name, email }: Operator): string {
+  const lines = [name !== null && `${site} is run by ${name}.`, email !== null && `Questions: ${email}`]
+  const said = lines.filter((line) => line !== false)
+  return said.length === 0 ? '' : `\n-- \n${said.join('\n')}\n`
+}
+
+export function createMailer(settings: MailSettings | null, log: Logger, signature = ''): Mailer {
   if (!settings) return { supportAddress: null, send: async () => 'not_configured' }
   const transport = createTransport({
     url: settings.smtpUrl,
@@ -41,7 +49,13 @@ export function createMailer(settings: MailSettings | null, log: Logger): Mailer
     supportAddress: settings.supportEmail,
     async send({ to, subject, text, replyTo }) {
       try {
-        await transport.sendMail({ from: settings.from, to, subject: oneLine(subject), text, replyTo })
+        await transport.sendMail({
+          from: settings.from,
+          to,
+          subject: oneLine(subject),
+          text: text + signature,
+          replyTo,
+        })
         return 'sent'
       } catch (error) {
         log.error({ err: error }, 'a mail could not be sent')

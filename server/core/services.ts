@@ -1,6 +1,7 @@
 import type { Printed } from '#card/card-data.ts'
 import type { RenderRequest } from '#card/renderer.ts'
 import type { Nightly } from '#domain/roster-sync/feed.ts'
+import type { Operator } from '#domain/site/site.ts'
 import type { OpenDatabase } from '#server/db/client.ts'
 
 /*
@@ -84,6 +85,7 @@ export type SystemFacts = {
   readonly database: OpenDatabase['kind']
   /** The bucket's name; null for the data folder. */
   readonly bucket: string | null
+  readonly operator: Operator
   /** Null: mail is not set up. */
   readonly mail: { readonly from: string; readonly support: string } | null
   /** ROSTER_SYNC, which overrides the switch on Rosters check; null where it is not set. */

@@ -83,6 +83,9 @@ function addNeeded(name: string, because: string, ctx: z.RefinementCtx): never {
   return z.NEVER
 }
 
+/** The address that visitors may write to; with mail, it also gets their reports. */
+const supportEmail = emailField('must be an email address').optional()
+
 export const serverGroup = z
   .object({
     NODE_ENV: z
@@ -99,6 +102,13 @@ export const serverGroup = z
       .trim()
       .regex(/^\P{Control}{1,40}$/u, 'must be a name of at most 40 characters')
       .default(DEFAULT_SITE_NAME),
+    /** Who runs the site, as visitors read it. */
+    OPERATOR_NAME: z
+      .string()
+      .trim()
+      .regex(/^\P{Control}{1,100}$/u, 'must be a name of at most 100 characters')
+      .optional(),
+    SUPPORT_EMAIL: supportEmail,
     /** How many proxies of ours are in front; only then are their headers read. */
     TRUST_PROXY: z
       .string()
@@ -121,6 +131,7 @@ export const serverGroup = z
     host: env.HOST,
     publicUrl: env.PUBLIC_URL && withoutSlash(env.PUBLIC_URL),
     siteName: env.SITE_NAME,
+    operator: { name: env.OPERATOR_NAME ?? null, email: env.SUPPORT_EMAIL ?? null },
     trustedProxies: env.TRUST_PROXY,
     cdnSeconds: env.CDN_SECONDS,
     metricsToken: env.METRICS_TOKEN,
@@ -188,7 +199,7 @@ export const mailGroup = z
       .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:// for TLS' })
       .optional(),
     MAIL_FROM: mailbox.optional(),
-    SUPPORT_EMAIL: emailField('must be an email address').optional(),
+    SUPPORT_EMAIL: supportEmail,
     /** Whether an smtp:// server must offer TLS; one on this machine never has to. */
     SMTP_REQUIRE_TLS: onOrOff.default(true),
     /** Links in mails begin with it, because the host of a request can be made up. */

@@ -43,6 +43,7 @@ describe('readSettings', () => {
     ['PUBLIC_URL', 'bench'],
     ['SITE_NAME', 'x'.repeat(41)],
     ['SITE_NAME', 'Rink\nRats'],
+    ['OPERATOR_NAME', 'x'.repeat(101)],
     ['NODE_ENV', 'staging'],
     ['AUTH_SECRET', 'too short'],
     ['METRICS_TOKEN', 'too short'],
@@ -78,6 +79,14 @@ describe('readSettings', () => {
   it('converts the limit of stored images to bytes', () => {
     expect(readSettings({}).keptImageBytes).toBe(2_147_483_648)
     expect(readSettings({ KEPT_IMAGES_MB: '1' }).keptImageBytes).toBe(1_048_576)
+  })
+
+  it('knows who runs the site, with mail or without', () => {
+    expect(readSettings({}).operator).toEqual({ name: null, email: null })
+    expect(readSettings({ OPERATOR_NAME: 'Ada Hull', SUPPORT_EMAIL: 'help@example.org' }).operator).toEqual({
+      name: 'Ada Hull',
+      email: 'help@example.org',
+    })
   })
 
   it('names the site Benchboss unless SITE_NAME is set', () => {

@@ -27,6 +27,7 @@ const VIEW: View = {
     build: { id: '3fa9c14d02ab', builtAt: LATER },
     database: 'embedded',
     bucket: null,
+    operator: { name: null, email: null },
     mail: { from: 'Benchboss <bench@example.org>', support: 'support@example.org' },
     nightly: 'apply',
     retentionDays: 400,

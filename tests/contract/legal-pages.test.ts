@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import type { Operator } from '#domain/site/site.ts'
+import { systemOf } from '#tests/factories/contexts.ts'
 import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
 
 import { testDatabase } from './database.ts'
@@ -7,9 +9,11 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 
 /** Reads a legal page: its text, and the text of each section by heading. */
-async function read(address: '/privacy' | '/terms', supportAddress: string | null = null) {
-  const mail = { supportAddress, send: async () => 'not_configured' as const }
-  const app = await drawPages(database.db, undefined, { mail })
+async function read(address: '/privacy' | '/terms', operator?: Operator) {
+  const { facts } = systemOf()
+  const app = await drawPages(database.db, undefined, {
+    system: systemOf({ facts: { ...facts, ...(operator && { operator }) } }),
+  })
   const html = await (await app.request(address)).text()
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
   const sections = [...main.matchAll(/<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs)]
@@ -62,7 +66,7 @@ const PRIVACY: Readonly<Record<string, readonly string[]>> = {
     'The players and picks of your trades stay too, without the name and notes you gave them',
     'the fact that a report was sent, without its text',
   ],
-  Changes: ['When this page changes, its date changes'],
+  Changes: ['the change is listed here with its date.', 'October 1, 2025: the first version.'],
 }
 
 const TERMS: Readonly<Record<string, readonly string[]>> = {
@@ -106,7 +110,12 @@ test('P-LEGAL-01 P-LEGAL-03 P-LEGAL-04 P-LEGAL-05 Privacy has its date and its s
     .toContain('Benchboss is for building lineups. It asks for nothing about you that it does not need.')
   expect.soft(html).toMatch(/<a href="https:\/\/db-ip\.com"[^>]*>IP Geolocation by DB-IP<\/a>/)
   expectSentences(sections, PRIVACY)
-  const supported = await read('/privacy', 'help@example.org')
+  expect.soft(Object.keys(sections)).not.toContain('Who runs this site')
+  const supported = await read('/privacy', { name: 'Ada Hull', email: 'help@example.org' })
+  expect
+    .soft(supported.sections['Who runs this site'])
+    .toBe('Benchboss is run by Ada Hull. Write to help@example.org')
+  expect.soft(supported.html).toContain('href="mailto:help@example.org"')
   expect(supported.sections['Deleting your account']).toContain(
     'Or email support at help@example.org from the address of your account, and we will delete it',
   )
@@ -117,4 +126,6 @@ test('P-LEGAL-02 P-LEGAL-06 P-LEGAL-07 Terms have their date and their sentences
   expect.soft(words).toContain(' Terms Effective October 1, 2025 ')
   expect.soft(words).toContain('Here is what we can count on from each other.')
   expectSentences(sections, TERMS)
+  const named = await read('/terms', { name: 'Ada Hull', email: null })
+  expect(named.sections['Who runs this site']).toBe('Benchboss is run by Ada Hull.')
 })

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { ReportInput, sendReport } from '#server/back-office/requests.ts'
 import type { Context } from '#server/core/context.ts'
-import { createMailer } from '#server/core/mail.ts'
+import { createMailer, mailSignature } from '#server/core/mail.ts'
 import { forgetAddresses } from '#server/core/rate-limits.ts'
 import { schema } from '#server/db/schema.ts'
 import { contextOn, silent } from '#tests/factories/contexts.ts'
@@ -26,6 +26,8 @@ function inputOf(parts: Partial<ReportInput> = {}): ReportInput {
   })
 }
 
+const OPERATOR = { name: 'Ada Hull', email: 'help@example.org' }
+
 const refusal = (body: unknown) => ReportInput.safeParse(body).error?.issues[0]?.message
 
 describe('reporting a player', () => {
@@ -35,7 +37,11 @@ describe('reporting a player', () => {
     const { smtpUrl, ...rest } = parts
     return contextOn(database.db, {
       now: new Date('2026-10-10T12:00:00Z'),
-      mail: createMailer(smtpUrl ? mailSettings(smtpUrl) : null, silent),
+      mail: createMailer(
+        smtpUrl ? mailSettings(smtpUrl) : null,
+        silent,
+        mailSignature('Benchboss', OPERATOR),
+      ),
       ...rest,
     })
   }
@@ -59,6 +65,9 @@ describe('reporting a player', () => {
     expect(message?.headers).toMatch(/^Content-Type: text\/plain/m)
     expect(message?.body).toContain('Reporter: fan@example.org')
     expect(message?.body).toContain('> Plays for us now.')
+    expect(message?.body).toMatch(
+      /\n-- \r?\nBenchboss is run by Ada Hull\.\r?\nQuestions: help@example\.org\s*$/,
+    )
     expect(await database.db.select().from(request_player)).toMatchObject([
       { player_name: 'Connor Bedard', reporter_email: 'fan@example.org', fixed_at: null },
     ])

@@ -52,6 +52,7 @@ export function systemOf(given: Partial<System> = {}): System {
       build: null,
       database: 'embedded',
       bucket: null,
+      operator: { name: null, email: null },
       mail: null,
       nightly: null,
       retentionDays: null,

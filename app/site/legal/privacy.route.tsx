@@ -13,12 +13,12 @@ export const meta = titled(
 export function loader({ request, context }: Route.LoaderArgs) {
   const { headers } = request
   return {
-    support: context.get(requestContext).mail.supportAddress,
+    operator: context.get(requestContext).system.facts.operator,
     objection: countingObjection(headers.get('sec-gpc'), headers.get('cookie')),
   }
 }
 
-export default function Privacy({ loaderData: { support, objection } }: Route.ComponentProps) {
-  const text = privacyText(useSite().name, support)
+export default function Privacy({ loaderData: { operator, objection } }: Route.ComponentProps) {
+  const text = privacyText(useSite().name, operator)
   return <LegalDocument text={text} analytics={<CountingSwitch objection={objection} />} />
 }

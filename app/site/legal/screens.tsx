@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
+import type { Operator } from '#domain/site/site.ts'
 import { type CountingObjection, UNCOUNTED_COOKIE } from '#domain/visit/visit.ts'
 import { Switch } from '#ui/switch.tsx'
 
@@ -31,6 +32,31 @@ export const LEGAL_TITLES = { privacy: 'Privacy', terms: 'Terms' } as const
 
 const EFFECTIVE = 'Effective October 1, 2025'
 
+/** The versions of both pages, newest first. A change of what they promise is a new one. */
+const VERSIONS = [
+  'November 29, 2026: who runs the site, reports about shared pages, and the day of your last sign-in.',
+  'October 1, 2025: the first version.',
+] as const
+
+const changes = {
+  heading: 'Changes',
+  paragraphs: ['When this page or the other changes, the change is listed here with its date.', ...VERSIONS],
+}
+
+/** Says who runs the site; nothing where the operator does not say. */
+const operatorSection = (site: string, { name, email }: Operator) =>
+  name === null && email === null
+    ? []
+    : [
+        {
+          heading: 'Who runs this site',
+          paragraphs: [
+            ...(name === null ? [] : [`${site} is run by ${name}.`]),
+            ...(email === null ? [] : [{ text: 'Write to', link: { name: email, to: `mailto:${email}` } }]),
+          ],
+        },
+      ]
+
 const notAffiliated = (site: string) => ({
   heading: 'Not affiliated with the NHL',
   paragraphs: [
@@ -38,8 +64,7 @@ const notAffiliated = (site: string) => ({
   ],
 })
 
-/** @param support address to write to; null where the operator has set none */
-export function privacyText(site: string, support: string | null): LegalText {
+export function privacyText(site: string, operator: Operator): LegalText {
   return {
     title: LEGAL_TITLES.privacy,
     effective: EFFECTIVE,
@@ -84,9 +109,9 @@ export function privacyText(site: string, support: string | null): LegalText {
         heading: 'Deleting your account',
         paragraphs: [
           'You can delete your account yourself at any time: Settings, Account, Danger zone.',
-          support === null
+          operator.email === null
             ? 'Or email support from the address of your account, and we will delete it for you.'
-            : `Or email support at ${support} from the address of your account, and we will delete it for you.`,
+            : `Or email support at ${operator.email} from the address of your account, and we will delete it for you.`,
           'Either way your saved lineups, profile, favorites, shared links and sessions are deleted. So are the images we kept of your lineups and trades.',
           'Visits and downloads stay in our statistics without your account or email. They record only the screen, the team, the campaign tag of a link, the country and the kind of device. The players and picks of your trades stay too, without the name and notes you gave them. So does the fact that a report was sent, without its text. A report that was emailed to support stays in that mailbox.',
         ],
@@ -98,17 +123,13 @@ export function privacyText(site: string, support: string | null): LegalText {
           'No system is perfectly safe. Use a password you use nowhere else, and tell us if something looks wrong.',
         ],
       },
-      {
-        heading: 'Changes',
-        paragraphs: [
-          'When this page changes, its date changes, and we announce the change here before it takes effect. If a change affects data you have already given us, we tell you when you next sign in.',
-        ],
-      },
+      ...operatorSection(site, operator),
+      changes,
     ],
   }
 }
 
-export function termsText(site: string): LegalText {
+export function termsText(site: string, operator: Operator): LegalText {
   return {
     title: LEGAL_TITLES.terms,
     effective: EFFECTIVE,
@@ -159,6 +180,8 @@ export function termsText(site: string): LegalText {
         ],
       },
       notAffiliated(site),
+      ...operatorSection(site, operator),
+      changes,
     ],
   }
 }
