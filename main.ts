@@ -77,12 +77,14 @@ async function start(): Promise<void> {
   if (settings.production && settings.publicUrl === undefined)
     log.warn('PUBLIC_URL is not set: links, the sitemap and embeds name the host that each request asks for')
   const data = { database, files: services.files, dataDir: settings.dataDir }
+  const serving = runs.serve(services.system.facts.build, stopping.signal)
   const operator = await openToOperator(data, league, runs)
   tidyHourly(recurring, services.files, settings.keptImageBytes)
   rollUpDaily(recurring, settings.timeZone)
   checkRostersNightly(recurring, league, settings.rosters.nightly)
   stop = stopper(server, async () => {
     stopping.abort()
+    await serving
     await services.drawingQueue.close()
     await league.rosters.stop()
     await league.lines.stop()

@@ -60,7 +60,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     group('shell', 8, reach(['app/root.tsx', HOME])),
     // One file for each set of kinds of pages that share something.
     ...groupsOfSets(pages.filter((file) => ![HOME, LINEUP, TRADE, ...LINKS].includes(file))),
-    group('late', 0, reach(LATE)),
+    // The header with the failure page; the connection comes after it, in a file of its own.
+    group('header', 0, reach(['app/header.tsx', 'app/shared/failure-page.tsx'])),
   ]
 }
 

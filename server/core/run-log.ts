@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { once } from 'node:events'
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -7,9 +8,12 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
 
+import type { RunningBuild } from './services.ts'
+
 const { scheduled_runs } = schema
 
 export type ScheduledWork = (typeof SCHEDULED_WORK)[number]
+type RecordedWork = typeof scheduled_runs.$inferSelect.work
 
 export type Run = {
   readonly beganAt: Date
@@ -38,6 +42,8 @@ export type RunLog = {
     run: () => Promise<Value>,
     reportOf?: (value: Value) => RunReport,
   ): Promise<Value>
+  /** Shows other processes, until this one stops, that it serves, and which build. Never rejects. */
+  serve(build: RunningBuild | null, stopping: AbortSignal): Promise<void>
 }
 
 /** Runs kept of each job, besides the newest one that failed. */
@@ -77,11 +83,11 @@ export function createRunLog({
     }
   }
 
-  async function begin(work: ScheduledWork): Promise<number | null> {
+  async function begin(work: RecordedWork, report?: unknown): Promise<number | null> {
     const rows = await record(() =>
       db
         .insert(scheduled_runs)
-        .values({ work, host, process_id: processId })
+        .values({ work, host, process_id: processId, report })
         .returning({ id: scheduled_runs.id }),
     )
     const id = rows?.[0]?.id ?? null
@@ -98,7 +104,7 @@ export function createRunLog({
       .where(inArray(scheduled_runs.id, [...open]))
 
   async function end(
-    work: ScheduledWork,
+    work: RecordedWork,
     id: number | null,
     ended: Pick<typeof scheduled_runs.$inferInsert, 'outcome' | 'report'>,
   ): Promise<void> {
@@ -130,11 +136,46 @@ export function createRunLog({
         throw error
       }
     },
+    async serve(build, stopping) {
+      const id = await begin('server', { build })
+      if (!stopping.aborted) await once(stopping, 'abort')
+      await end('server', id, { outcome: 'done' })
+    },
   }
 }
 
+const reportOfServerSchema = z.object({
+  build: z.nullable(z.object({ id: z.string(), builtAt: z.pipe(z.string(), z.coerce.date()) })),
+})
+
+export type ServerProcess = Pick<Run, 'host' | 'processId'> & {
+  readonly since: Date
+  readonly build: RunningBuild | null
+}
+
+/** Returns the processes that have shown themselves in the last minute, the oldest first. */
+export async function readServers(db: Database): Promise<readonly ServerProcess[]> {
+  const rows = await db
+    .select()
+    .from(scheduled_runs)
+    .where(
+      and(
+        eq(scheduled_runs.work, 'server'),
+        eq(scheduled_runs.outcome, 'running'),
+        sql`${scheduled_runs.beat_at} >= now() - interval '1 minute'`,
+      ),
+    )
+    .orderBy(scheduled_runs.id)
+  return rows.map(({ host, process_id, began_at, report }) => ({
+    host,
+    processId: process_id,
+    since: began_at,
+    build: reportOfServerSchema.safeParse(report).data?.build ?? null,
+  }))
+}
+
 /** Deletes the runs that `readRuns` no longer shows. */
-async function forgetRuns(db: Database, work: ScheduledWork): Promise<void> {
+async function forgetRuns(db: Database, work: RecordedWork): Promise<void> {
   await db.execute(sql`
     delete from scheduled_runs where work = ${work} and id not in (
       (select id from scheduled_runs where work = ${work} order by id desc limit ${KEPT_RUNS})
@@ -143,7 +184,7 @@ async function forgetRuns(db: Database, work: ScheduledWork): Promise<void> {
 }
 
 /** Returns the last runs of each job in all processes: the newest failure first, then newest first. */
-export async function readRuns(db: Database): Promise<ReadonlyMap<ScheduledWork, readonly Run[]>> {
+export async function readRuns(db: Database): Promise<ReadonlyMap<RecordedWork, readonly Run[]>> {
   const { id, work, began_at, ended_at, host, process_id, report } = scheduled_runs
   const rows = await db
     .select({

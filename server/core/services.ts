@@ -104,7 +104,6 @@ export type KeptBackup = {
 /** This process and its machine, as the back-office shows them. */
 export type System = {
   readonly facts: SystemFacts
-  readonly startedAt: Date
   /** Free bytes on the disk of the data folder; null where the system cannot tell. */
   readDisk(): Promise<{ readonly free: number; readonly total: number } | null>
   /** The backups made from the back-office, newest first. */

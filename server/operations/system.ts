@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { readdir, rm, statfs } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -11,7 +10,15 @@ import { recordEntry } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
 import { consumeRateLimit, type Hit } from '#server/core/rate-limits.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
-import { isRunning, readRuns, type Run, type RunLog, type ScheduledWork } from '#server/core/run-log.ts'
+import {
+  isRunning,
+  readRuns,
+  readServers,
+  type Run,
+  type RunLog,
+  type ScheduledWork,
+  type ServerProcess,
+} from '#server/core/run-log.ts'
 import type { KeptBackup, System, SystemFacts } from '#server/core/services.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
@@ -44,7 +51,6 @@ export function createSystem({ facts, runs, data, log }: SystemDependencies): Sy
 
   return {
     facts,
-    startedAt: new Date(),
     readDisk: () => readDisk(data.dataDir),
     listBackups: () => listBackups(folder),
     beginBackup(now) {
@@ -101,11 +107,9 @@ export type SystemView = {
   readonly facts: SystemFacts
   /** What happens every night. */
   readonly nightly: Nightly
-  readonly startedAt: Date
   readonly node: string
-  /** The process that made this page; there may be several. */
-  readonly host: string
-  readonly processId: number
+  /** The processes that serve the site. */
+  readonly servers: readonly ServerProcess[]
   readonly database: { readonly version: string; readonly bytes: number }
   readonly storageAnswers: boolean
   readonly disk: { readonly free: number; readonly total: number } | null
@@ -135,7 +139,7 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
   requireAdmin(ctx)
   const { system, files, db } = ctx
   const findSilent = sharedCheck({ storage: () => files.stat({ bucket: 'lineup_image', path: 'ready.jpg' }) })
-  const [{ rows }, nightly, runs, silent, disk, backups] = await Promise.all([
+  const [{ rows }, nightly, runs, servers, silent, disk, backups] = await Promise.all([
     db.execute(sql`
       select current_setting('server_version') as version,
         pg_database_size(current_database())::float8 as bytes, c.teams, c.failures
@@ -145,6 +149,7 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
       ) c on true`),
     readNightly(db, system.facts.nightly),
     readRuns(db),
+    readServers(db),
     findSilent(),
     system.readDisk(),
     system.listBackups(),
@@ -153,10 +158,8 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
   return {
     facts: system.facts,
     nightly,
-    startedAt: system.startedAt,
     node: process.version,
-    host: hostname(),
-    processId: process.pid,
+    servers,
     database: { version, bytes },
     storageAnswers: silent.length === 0,
     disk,

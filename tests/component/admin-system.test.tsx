@@ -32,10 +32,11 @@ const VIEW: View = {
     nightly: 'apply',
     retentionDays: 400,
   },
-  startedAt: AT,
   node: 'v24.0.0',
-  host: 'bench-1',
-  processId: 41,
+  servers: [
+    { host: 'bench-1', processId: 41, since: AT, build: { id: '3fa9c14d02ab', builtAt: LATER } },
+    { host: 'bench-2', processId: 7, since: LATER, build: { id: '8d01aa34c7e2', builtAt: LATER } },
+  ],
   database: { version: '17.5', bytes: 51_300_000 },
   storageAnswers: true,
   disk: { free: 12_000_000_000, total: 80_000_000_000 },
@@ -81,7 +82,9 @@ test('the screen lists what the server runs on and how its scheduled jobs went; 
   const shown = textsOf(main)[0]
   expect
     .soft(shown)
-    .toMatch(/Build 3fa9c14d02ab of Nov 23, 2026, 4:30.AM ?Process 41 on bench-1, running since Nov 22/)
+    .toMatch(
+      /Process 41 on bench-1, running since Nov 22, .*Build 3fa9c14d02ab of Nov 23, 2026, 4:30.AM ?Process 7 on bench-2, .*Build 8d01aa34c7e2 of .*different builds/,
+    )
   for (const words of [
     '51.3 MB',
     '12 GB free of 80 GB',
@@ -94,7 +97,9 @@ test('the screen lists what the server runs on and how its scheduled jobs went; 
   expect.soft(textsOf(row('Read lines from the latest games'))[0]).toMatch(/Failed/)
   expect.soft(textsOf(row('Back up'))[0]).toMatch(/Not run yet/)
   // The newest run went well, an older one failed.
-  const job = row('Delete old sign-ins, links and visits')
+  expect.soft(textsOf(row('Housekeeping'))[0]).toMatch(/Hourly.*Done .*Last failure: /)
+  await main.getByText(/1 job$/).click()
+  const job = main.getByRole('table', { name: 'Housekeeping' }).getByRole('row').nth(1)
   expect.soft(textsOf(job)[0]).toMatch(/Done .*Last failure: /)
   const list = main.getByRole('list', { name: 'Delete old sign-ins, links and visits: Last 3 runs' })
   await expect.element(list).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 
-import { createRunLog, KEPT_RUNS, readRuns, type ScheduledWork } from '#server/core/run-log.ts'
+import { createRunLog, KEPT_RUNS, readRuns, readServers, type ScheduledWork } from '#server/core/run-log.ts'
 import { schema } from '#server/db/schema.ts'
 import { createLinesSync, readLastLines } from '#server/rosters/sync/sync-lines.ts'
 import { silent } from '#tests/factories/contexts.ts'
@@ -69,6 +69,24 @@ it("two processes see each other's runs, and a restarted process keeps them all"
     { host: 'bench-2', processId: 41 },
     { host: 'bench-1', processId: 41 },
   ])
+})
+
+it('each process that serves shows its build until it stops or has been silent for a minute', async () => {
+  const build = { id: '3fa9c14d02ab', builtAt: new Date('2026-11-29T06:00:00Z') }
+  const [stopped, killed] = [new AbortController(), new AbortController()]
+  const first = runs.serve(build, stopped.signal)
+  void processOn('bench-2', 7).serve(null, killed.signal)
+  const shown = { since: expect.any(Date) }
+  const other = { host: 'bench-2', processId: 7, build: null, ...shown }
+  await expect
+    .poll(() => readServers(database.db))
+    .toEqual(expect.arrayContaining([{ host: 'bench-1', processId: 41, build, ...shown }, other]))
+  stopped.abort()
+  await first
+  expect(await readServers(database.db)).toEqual([other])
+  await database.db.update(scheduled_runs).set({ beat_at: sql`now() - interval '61 seconds'` })
+  expect(await readServers(database.db)).toEqual([])
+  killed.abort()
 })
 
 it('the last nine runs and the newest failure are kept, the failure first', async () => {

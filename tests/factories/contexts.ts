@@ -57,7 +57,6 @@ export function systemOf(given: Partial<System> = {}): System {
       nightly: null,
       retentionDays: null,
     },
-    startedAt: new Date(),
     readDisk: async () => null,
     listBackups: async () => [],
     beginBackup: () => true,

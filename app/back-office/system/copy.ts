@@ -11,6 +11,7 @@ export const SYSTEM = {
   /** The date and time follow. */
   build: (id: string) => `Build ${id} of`,
   runsSince: (id: number, host: string) => `Process ${id} on ${host}, running since`,
+  differentBuilds: 'Processes run different builds',
   database: 'Database',
   kinds: { embedded: 'Embedded, in the data folder', postgres: 'PostgreSQL' },
   size: 'Size',
@@ -48,6 +49,8 @@ export const SYSTEM = {
     backup: 'Back up',
   },
   nightly: { off: 'Manual', on: 'Nightly', apply: 'Nightly; safe changes are applied automatically' },
+  housekeeping: 'Housekeeping',
+  jobs: (count: number) => plural(count, 'job'),
   hourly: 'Hourly',
   daily: 'Daily',
   byHand: 'Manual',

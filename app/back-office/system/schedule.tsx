@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import type { SystemView } from '#server/operations/system.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -11,28 +13,64 @@ type Run = Job['runs'][number]
 
 const LOOKS = { running: 'plain', done: 'success', failed: 'danger', interrupted: 'warning' } as const
 
+/** Jobs that an owner looks at only when one has failed. */
+const HOURLY: ReadonlySet<Job['work']> = new Set([
+  'old_rows',
+  'old_images',
+  'deleted_pictures',
+  'drawn_cards',
+  'merged_players',
+])
+
+/** A row of the table: a job, or several of them. */
+type Line = Pick<Job, 'runs'> & { readonly id: string; readonly name: string; readonly jobs: readonly Job[] }
+
+const lineOf = (job: Job): Line => ({
+  id: job.work,
+  name: SYSTEM.works[job.work],
+  runs: job.runs,
+  jobs: [job],
+})
+
 export function Schedule(view: SystemView) {
+  const hourly = view.schedule.filter(({ work }) => HOURLY.has(work))
+  const others = view.schedule.filter((job) => !hourly.includes(job))
+  const housekeeping: Line = {
+    id: 'housekeeping',
+    name: SYSTEM.housekeeping,
+    runs: hourly.flatMap(({ runs }) => runs),
+    jobs: hourly,
+  }
+  const columns = lineColumns(view)
   return (
     <>
       <h2 className="mt-9 mb-3 text-2xl">{SYSTEM.schedule}</h2>
       <RowsTable
         label={SYSTEM.schedule}
-        rows={view.schedule.map((job) => ({ ...job, id: job.work }))}
-        columns={jobColumns(view)}
-        below={runsOf}
+        rows={[...others.map(lineOf), housekeeping]}
+        columns={columns}
+        below={(line) =>
+          line === housekeeping ? (
+            <Folded name={line.name} summary={SYSTEM.jobs(hourly.length)}>
+              <RowsTable label={line.name} rows={hourly.map(lineOf)} columns={columns} below={runsOf} />
+            </Folded>
+          ) : (
+            runsOf(line)
+          )
+        }
       />
       <p className="mt-3 max-w-prose text-sm text-ink-muted">{SYSTEM.runsHint}</p>
     </>
   )
 }
 
-const jobColumns = ({ nightly, rosterCheck }: SystemView): ReadonlyArray<TableColumn<Job, never>> => [
-  { label: SYSTEM.work, cell: ({ work }) => <strong>{SYSTEM.works[work]}</strong> },
-  { label: SYSTEM.when, cell: ({ work }) => whenOf(work, nightly) },
+const lineColumns = ({ nightly, rosterCheck }: SystemView): ReadonlyArray<TableColumn<Line, never>> => [
+  { label: SYSTEM.work, cell: ({ name }) => <strong>{name}</strong> },
+  { label: SYSTEM.when, cell: ({ jobs: [job] }) => job && whenOf(job.work, nightly) },
   { label: SYSTEM.last, cell: ({ runs }) => <Last runs={runs} /> },
   {
     label: SYSTEM.outcome,
-    cell: ({ work, runs }) => <Outcome runs={runs} check={work === 'roster_check' ? rosterCheck : null} />,
+    cell: ({ id, runs }) => <Outcome runs={runs} check={id === 'roster_check' ? rosterCheck : null} />,
   },
 ]
 
@@ -43,7 +81,7 @@ function whenOf(work: Job['work'], nightly: SystemView['nightly']): string {
   return work === 'backup' ? SYSTEM.byHand : SYSTEM.hourly
 }
 
-const runsOf = ({ work, runs }: Job) => runs.length > 0 && <Runs name={SYSTEM.works[work]} runs={runs} />
+const runsOf = ({ name, runs }: Line) => runs.length > 0 && <Runs name={name} runs={runs} />
 
 function Last({ runs }: Pick<Job, 'runs'>) {
   const run = newestOf(runs)
@@ -52,7 +90,7 @@ function Last({ runs }: Pick<Job, 'runs'>) {
 
 function Outcome({ runs, check }: Pick<Job, 'runs'> & { readonly check: SystemView['rosterCheck'] }) {
   const run = newestOf(runs)
-  const failure = runs.find(({ outcome }) => outcome === 'failed')
+  const failure = newestOf(runs.filter(({ outcome }) => outcome === 'failed'))
   return (
     <span className="flex flex-wrap items-center gap-2">
       {run && <OutcomeBadge {...run} />}
@@ -81,11 +119,7 @@ function OutcomeBadge({ outcome, teams }: Pick<Run, 'outcome' | 'teams'>) {
 
 function Runs({ name, runs }: { readonly name: string; readonly runs: readonly Run[] }) {
   return (
-    <details>
-      <summary className="w-fit cursor-pointer rounded-sm py-1 text-ink-muted hover:text-ink pointer-coarse:py-3">
-        <VisuallyHidden>{name}: </VisuallyHidden>
-        {SYSTEM.runs(runs.length)}
-      </summary>
+    <Folded name={name} summary={SYSTEM.runs(runs.length)}>
       <ol aria-label={`${name}: ${SYSTEM.runs(runs.length)}`} className="divide-y divide-hairline">
         {runs.map((run) => (
           <li
@@ -102,6 +136,20 @@ function Runs({ name, runs }: { readonly name: string; readonly runs: readonly R
           </li>
         ))}
       </ol>
+    </Folded>
+  )
+}
+
+type FoldedProps = { readonly name: string; readonly summary: string; readonly children: ReactNode }
+
+function Folded({ name, summary, children }: FoldedProps) {
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-sm py-1 text-ink-muted hover:text-ink pointer-coarse:py-3">
+        <VisuallyHidden>{name}: </VisuallyHidden>
+        {summary}
+      </summary>
+      {children}
     </details>
   )
 }

@@ -46,20 +46,18 @@ export function bytesWords(bytes: number): string {
 }
 
 function Facts(props: SystemScreenProps) {
-  const { facts, startedAt, node, host, processId, database, storageAnswers, disk, answer } = props
+  const { facts, servers, node, database, storageAnswers, disk, answer } = props
   const { mail } = facts
   return (
     <dl className="mt-6 grid gap-x-10 border-t-2 border-edge sm:grid-cols-2">
       <Fact name={SYSTEM.program}>
         {SYSTEM.version} {facts.version}, {SYSTEM.node(node)}
-        {facts.build && (
-          <Small>
-            {SYSTEM.build(facts.build.id)} <LocalDate at={facts.build.builtAt} withTime />
-          </Small>
+        {servers.map((server) => (
+          <ServerLines key={`${server.host} ${server.processId}`} {...server} />
+        ))}
+        {new Set(servers.map(({ build }) => build?.id)).size > 1 && (
+          <Badge look="warning">{SYSTEM.differentBuilds}</Badge>
         )}
-        <Small>
-          {SYSTEM.runsSince(processId, host)} <LocalDate at={startedAt} withTime />
-        </Small>
       </Fact>
       <Fact name={SYSTEM.database}>
         {SYSTEM.kinds[facts.database]}
@@ -101,6 +99,21 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+function ServerLines({ host, processId, since, build }: SystemView['servers'][number]) {
+  return (
+    <>
+      <Small>
+        {SYSTEM.runsSince(processId, host)} <LocalDate at={since} withTime />
+      </Small>
+      {build && (
+        <Small>
+          {SYSTEM.build(build.id)} <LocalDate at={build.builtAt} withTime />
+        </Small>
+      )}
+    </>
   )
 }
 

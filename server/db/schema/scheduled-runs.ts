@@ -15,6 +15,9 @@ export const SCHEDULED_WORK = [
   'backup',
 ] as const
 
+/** A server's own run lasts as long as its process. */
+const RECORDED_WORK = [...SCHEDULED_WORK, 'server'] as const
+
 const OUTCOMES = ['running', 'done', 'failed', 'interrupted'] as const
 
 /** One row per run, of any process (server/core/run-log.ts). */
@@ -22,7 +25,7 @@ export const scheduled_runs = pgTable(
   'scheduled_runs',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    work: text({ enum: SCHEDULED_WORK }).notNull(),
+    work: text({ enum: RECORDED_WORK }).notNull(),
     /** Host name of the machine or container. */
     host: text().notNull(),
     process_id: integer().notNull(),
@@ -31,12 +34,12 @@ export const scheduled_runs = pgTable(
     beat_at: moment().notNull().defaultNow(),
     ended_at: moment(),
     outcome: text({ enum: OUTCOMES }).notNull().default('running'),
-    /** What the run found, if a screen shows it (LinesReport). */
+    /** What the run found, if a screen shows it (LinesReport); of a server, its build. */
     report: jsonb(),
   },
   (run) => [
     index('scheduled_runs_work_index').on(run.work, run.id.desc()),
-    check('scheduled_runs_work_known', oneOf(run.work, SCHEDULED_WORK)),
+    check('scheduled_runs_work_known', oneOf(run.work, RECORDED_WORK)),
     check('scheduled_runs_outcome_known', oneOf(run.outcome, OUTCOMES)),
     check('scheduled_runs_host_length', textBetween(run.host, 1, 255)),
   ],

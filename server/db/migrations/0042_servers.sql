@@ -1,0 +1,2 @@
+ALTER TABLE "scheduled_runs" DROP CONSTRAINT "scheduled_runs_work_known";--> statement-breakpoint
+ALTER TABLE "scheduled_runs" ADD CONSTRAINT "scheduled_runs_work_known" CHECK ("scheduled_runs"."work" in ('roster_check', 'lines', 'old_rows', 'old_images', 'deleted_pictures', 'drawn_cards', 'merged_players', 'visit_days', 'backup', 'server'));
