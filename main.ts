@@ -10,7 +10,7 @@ import { openRequests } from '#server/accounts/open-request.ts'
 import { offerFirstAdmin } from '#server/back-office/admins.ts'
 import { createDrawingQueue } from '#server/cards/drawing-queue.ts'
 import { captureConsole, createLog } from '#server/core/log.ts'
-import { createMailer, mailSignature } from '#server/core/mail.ts'
+import { createMailer, type Mailer, mailSignature } from '#server/core/mail.ts'
 import { createRunLog, type RunLog } from '#server/core/run-log.ts'
 import type { DrawingQueue, System, SystemFacts, Tracking } from '#server/core/services.ts'
 import { readSettings, type Settings } from '#server/core/settings.ts'
@@ -28,6 +28,7 @@ import { openOperatorSocket, operatorCommands } from '#server/operations/operato
 import {
   checkRostersNightly,
   forgetHourly,
+  mailOwnerWhenDue,
   rollUpDaily,
   tidyHourly,
 } from '#server/operations/recurring-work.ts'
@@ -71,7 +72,9 @@ async function start(): Promise<void> {
     lines: createLinesSync({ db, feed, log, runs }),
     stats: (now: Date) => refreshStats({ db, feed, now }, stopping.signal),
   }
-  const services = await openServices(settings, database, league, runs)
+  const { siteName, publicUrl } = settings
+  const mail = createMailer(settings.mail, log, mailSignature(siteName, settings.operator))
+  const services = await openServices(settings, database, league, runs, mail)
   const server = settings.production ? await serveBuild(services) : await serveDevelopment(services)
   await listen(server, settings)
   if (settings.production && settings.publicUrl === undefined)
@@ -82,6 +85,14 @@ async function start(): Promise<void> {
   tidyHourly(recurring, services.files, settings.keptImageBytes)
   rollUpDaily(recurring, settings.timeZone)
   checkRostersNightly(recurring, league, settings.rosters.nightly)
+  // Mail requires PUBLIC_URL.
+  if (publicUrl !== undefined)
+    mailOwnerWhenDue(recurring, {
+      ...services,
+      mail,
+      site: { name: siteName, origin: publicUrl },
+      timeZone: settings.timeZone,
+    })
   stop = stopper(server, async () => {
     stopping.abort()
     await serving
@@ -114,11 +125,11 @@ async function openServices(
   database: OpenDatabase,
   league: LeagueSync,
   runs: RunLog,
+  mail: Mailer,
 ): Promise<SharedServices> {
   const { db } = database
   const { adminApi, cdnSeconds, imageHosts, siteName, publicUrl } = settings
   const { reportService, tradeSaving, trustedProxies } = settings
-  const mail = createMailer(settings.mail, log, mailSignature(siteName, settings.operator))
   const files = withRemoteImages(await openFiles(settings), {
     db,
     log,

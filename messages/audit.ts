@@ -26,6 +26,7 @@ const ACTION_WORDS = new Map(
     'upload-player-picture': 'Uploaded photo',
     'apply-rosters': 'Applied league roster changes',
     'set-nightly-rosters': 'Set the nightly roster check',
+    'set-owner-mails': 'Set the mails to the owner',
     'sync-lines': 'Read lines from the last game',
     'save-lines': 'Pasted lines of a game',
     'add-retained-salary': 'Added retained salary',

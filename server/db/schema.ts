@@ -2,6 +2,7 @@ import * as accounts from '#server/db/schema/accounts.ts'
 import { accounts_to_forget, files_to_delete } from '#server/db/schema/accounts.ts'
 import { audit_changes, audit_log } from '#server/db/schema/audit-log.ts'
 import { daily_answers, lineup_votes } from '#server/db/schema/fans.ts'
+import { owner_mails } from '#server/db/schema/owner-mails.ts'
 import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
 import {
   iced_games,
@@ -47,6 +48,7 @@ export const schema = {
   league_players,
   lineup_votes,
   merges_to_finish,
+  owner_mails,
   players,
   rate_limit_hits,
   request_player,

@@ -14,6 +14,7 @@ import { forgetVotes } from '#server/fans/fan-lines.ts'
 import { sweepNotedFiles } from '#server/files/delete-files.ts'
 import { dropImagesBeyond } from '#server/images/kept-images.ts'
 import { finishMerges } from '#server/lineups/follow-merges.ts'
+import { mailOwner } from '#server/operations/owner-mails.ts'
 import { checkNightly, type NightlySync } from '#server/rosters/sync/sync-command.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
@@ -101,6 +102,19 @@ export function checkRostersNightly(
   const check = () => checkNightly({ db, now: new Date(), log }, sync, nightly)
   const run = () =>
     check().catch((error: unknown) => log.error({ err: error }, 'the nightly check could not start'))
+  void run()
+  every(TEN_MINUTES_MS, run, stopping)
+}
+
+/** Looks every ten minutes whether there is something to write to the owner. */
+export function mailOwnerWhenDue(
+  { db, log, stopping }: Recurring,
+  owned: Pick<Parameters<typeof mailOwner>[0], 'mail' | 'site' | 'system' | 'timeZone'>,
+): void {
+  const run = () =>
+    mailOwner({ ...owned, db, now: new Date() }).catch((error: unknown) =>
+      log.error({ err: error }, 'the owner could not be written to'),
+    )
   void run()
   every(TEN_MINUTES_MS, run, stopping)
 }

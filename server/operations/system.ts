@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import type { Nightly } from '#domain/roster-sync/feed.ts'
+import type { OwnerMails } from '#domain/site/owner-mails.ts'
 import { SYSTEM_MESSAGES } from '#messages/system.ts'
 import { recordEntry } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -25,6 +26,7 @@ import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
 import { sharedCheck } from '#server/http/readiness.ts'
 import { makeBackup, type SiteData } from '#server/operations/backup/make-backup.ts'
 import { readManifest } from '#server/operations/backup/manifest.ts'
+import { readOwnerMails } from '#server/operations/owner-mails.ts'
 import { readNightly } from '#server/rosters/sync/nightly.ts'
 
 /** Backups kept from the back-office; the oldest is deleted when a newer one is complete. */
@@ -107,6 +109,7 @@ export type SystemView = {
   readonly facts: SystemFacts
   /** What happens every night. */
   readonly nightly: Nightly
+  readonly ownerMails: OwnerMails
   readonly node: string
   /** The processes that serve the site. */
   readonly servers: readonly ServerProcess[]
@@ -139,7 +142,7 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
   requireAdmin(ctx)
   const { system, files, db } = ctx
   const findSilent = sharedCheck({ storage: () => files.stat({ bucket: 'lineup_image', path: 'ready.jpg' }) })
-  const [{ rows }, nightly, runs, servers, silent, disk, backups] = await Promise.all([
+  const [{ rows }, nightly, ownerMails, runs, servers, silent, disk, backups] = await Promise.all([
     db.execute(sql`
       select current_setting('server_version') as version,
         pg_database_size(current_database())::float8 as bytes, c.teams, c.failures
@@ -148,6 +151,7 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
         from roster_checks where finished_at is not null order by id desc limit 1
       ) c on true`),
     readNightly(db, system.facts.nightly),
+    readOwnerMails(db),
     readRuns(db),
     readServers(db),
     findSilent(),
@@ -158,6 +162,7 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
   return {
     facts: system.facts,
     nightly,
+    ownerMails,
     node: process.version,
     servers,
     database: { version, bytes },

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as system from '#app/back-office/system/route.tsx'
+import { INTENTS } from '#app/back-office/system/screen.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
 import { button, main, openRoles } from '#tests/support/component/league-check.tsx'
@@ -50,6 +51,7 @@ const VIEW: View = {
     { work: 'backup', runs: [] },
   ],
   nightly: 'apply',
+  ownerMails: 'all',
   rosterCheck: { teams: 32, failures: 2 },
   backups: [],
   maxBackups: 4,
@@ -66,8 +68,9 @@ async function openSystem(
     routeOf(system).at('system', {
       loader: now,
       action: async ({ request }) => {
-        const intent = (await request.formData()).get('intent') === 'mail' ? 'mail' : 'backup'
-        const given = answer(intent)
+        const form = await request.formData()
+        const intent = INTENTS.find((one) => one === form.get('intent')) ?? 'backup'
+        const given = answer(form.get('mails') ?? intent)
         return data({ ...given, intent } as const, { status: given.ok ? 200 : 503 })
       },
     }),
@@ -142,14 +145,23 @@ test('a refused test mail shows the error; without mail none is offered, and ser
   let view = VIEW
   await openSystem(
     () => view,
-    () => ({ ok: false, line: 'The mail server did not take the mail.' }),
+    (asked) =>
+      asked === 'mail'
+        ? { ok: false, line: 'The mail server did not take the mail.' }
+        : { ok: true, line: `Saved: ${String(asked)}.` },
   )
   await expect.element(main.getByText('Unavailable')).not.toBeInTheDocument()
   await button('Send a test email').click()
   await expect.element(main.getByRole('alert')).toHaveTextContent('The mail server did not take the mail.')
+  const mails = main.getByRole('combobox', { name: 'Mails to the owner' })
+  await expect.element(mails).toHaveDisplayValue('Warnings and a weekly digest')
+  await mails.selectOptions('A weekly digest only')
+  await button('Save').click()
+  await expect.element(main.getByText('Saved: digest.')).toBeVisible()
   view = { ...VIEW, facts: { ...VIEW.facts, mail: null }, storageAnswers: false, disk: null }
   await page.getByRole('link', { name: 'System', exact: true }).click()
   await expect.element(main.getByText(/^Mail is off/)).toBeVisible()
   await expect.element(main.getByText('Unavailable')).toBeVisible()
   await expect.element(button('Send a test email')).not.toBeInTheDocument()
+  await expect.element(mails).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { UNREACHABLE } from '#app/back-office/shared/copy.ts'
 import { plural } from '#domain/text/format.ts'
+import { JOBS } from '#messages/system.ts'
 
 export const SYSTEM = {
   title: 'System',
@@ -29,6 +30,8 @@ export const SYSTEM = {
   sending: 'Sending…',
   mailHint: 'Sent to your own address.',
   mailSent: (to: string) => `A test email is on its way to ${to}.`,
+  save: 'Save',
+  mailsSet: (which: string) => `Saved: ${which}.`,
   visits: 'Visits are kept',
   forever: 'Forever',
   days: (days: number) => plural(days, 'day'),
@@ -37,17 +40,7 @@ export const SYSTEM = {
   when: 'When',
   last: 'Last run',
   outcome: 'Outcome',
-  works: {
-    roster_check: 'Check rosters',
-    lines: 'Read lines from the latest games',
-    old_rows: 'Delete old sign-ins, links and visits',
-    old_images: 'Delete old downloaded images',
-    deleted_pictures: 'Finish account deletions',
-    drawn_cards: 'Clear the cache of drawn cards',
-    merged_players: 'Finish player merges',
-    visit_days: 'Count the visits of finished days',
-    backup: 'Back up',
-  },
+  works: JOBS,
   nightly: { off: 'Manual', on: 'Nightly', apply: 'Nightly; safe changes are applied automatically' },
   housekeeping: 'Housekeeping',
   jobs: (count: number) => plural(count, 'job'),

@@ -42,6 +42,7 @@ export function Schedule(view: SystemView) {
     jobs: hourly,
   }
   const columns = lineColumns(view)
+  const below = (line: Line) => (line === housekeeping ? foldedJobs(line, columns) : runsOf(line))
   return (
     <>
       <h2 className="mt-9 mb-3 text-2xl">{SYSTEM.schedule}</h2>
@@ -49,20 +50,18 @@ export function Schedule(view: SystemView) {
         label={SYSTEM.schedule}
         rows={[...others.map(lineOf), housekeeping]}
         columns={columns}
-        below={(line) =>
-          line === housekeeping ? (
-            <Folded name={line.name} summary={SYSTEM.jobs(hourly.length)}>
-              <RowsTable label={line.name} rows={hourly.map(lineOf)} columns={columns} below={runsOf} />
-            </Folded>
-          ) : (
-            runsOf(line)
-          )
-        }
+        below={below}
       />
       <p className="mt-3 max-w-prose text-sm text-ink-muted">{SYSTEM.runsHint}</p>
     </>
   )
 }
+
+const foldedJobs = ({ name, jobs }: Line, columns: ReadonlyArray<TableColumn<Line, never>>) => (
+  <Folded name={name} summary={SYSTEM.jobs(jobs.length)}>
+    <RowsTable label={name} rows={jobs.map(lineOf)} columns={columns} below={runsOf} />
+  </Folded>
+)
 
 const lineColumns = ({ nightly, rosterCheck }: SystemView): ReadonlyArray<TableColumn<Line, never>> => [
   { label: SYSTEM.work, cell: ({ name }) => <strong>{name}</strong> },

@@ -6,17 +6,26 @@ import Mail from '~icons/lucide/mail'
 import { MomentCell } from '#app/back-office/shared/cells.tsx'
 import { useRevalidateWhile } from '#app/back-office/shared/polling.ts'
 import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
+import { OWNER_MAILS } from '#domain/site/owner-mails.ts'
 import { formatNumber } from '#domain/text/format.ts'
-import { SYSTEM_MESSAGES } from '#messages/system.ts'
+import { MAILS_TO_OWNER, SYSTEM_MESSAGES } from '#messages/system.ts'
 import type { SystemView } from '#server/operations/system.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
+import { Select } from '#ui/select.tsx'
 import { Badge, NoticeLine } from '#ui/status.tsx'
 
 import { SYSTEM } from './copy.ts'
 import { Schedule } from './schedule.tsx'
 
-export type SystemAnswer = { readonly ok: boolean; readonly intent: 'mail' | 'backup'; readonly line: string }
+/** What the forms of this screen ask for. */
+export const INTENTS = ['mail', 'mails', 'backup'] as const
+
+export type SystemAnswer = {
+  readonly ok: boolean
+  readonly intent: (typeof INTENTS)[number]
+  readonly line: string
+}
 
 type SystemScreenProps = SystemView & {
   readonly answer: SystemAnswer | null
@@ -46,7 +55,7 @@ export function bytesWords(bytes: number): string {
 }
 
 function Facts(props: SystemScreenProps) {
-  const { facts, servers, node, database, storageAnswers, disk, answer } = props
+  const { facts, ownerMails, servers, node, database, storageAnswers, disk, answer } = props
   const { mail } = facts
   return (
     <dl className="mt-6 grid gap-x-10 border-t-2 border-edge sm:grid-cols-2">
@@ -85,6 +94,8 @@ function Facts(props: SystemScreenProps) {
           </div>
         )}
         <AnswerLine answer={answer} to="mail" />
+        {mail !== null && <OwnerMails value={ownerMails} />}
+        <AnswerLine answer={answer} to="mails" />
       </Fact>
       <Fact name={SYSTEM.visits}>
         {facts.retentionDays === null ? SYSTEM.forever : SYSTEM.days(facts.retentionDays)}
@@ -99,6 +110,21 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+const MAIL_OPTIONS = OWNER_MAILS.map((value) => ({ value, label: MAILS_TO_OWNER.values[value] }))
+
+function OwnerMails({ value }: { readonly value: SystemView['ownerMails'] }) {
+  return (
+    <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="mails" />
+      <label className="block min-w-0 grow">
+        <span className="mb-1 block text-sm text-ink-muted">{MAILS_TO_OWNER.title}</span>
+        <Select name="mails" options={MAIL_OPTIONS} defaultValue={value} />
+      </label>
+      <Button type="submit">{SYSTEM.save}</Button>
+    </Form>
   )
 }
 

@@ -1,0 +1,170 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { OWNER_MAILS, type OwnerMails } from '#domain/site/owner-mails.ts'
+import type { Site } from '#domain/site/site.ts'
+import { addDays, localDayOf, startOfLocalDay } from '#domain/visit/local-days.ts'
+import { MAILS_TO_OWNER, SYSTEM_MESSAGES } from '#messages/system.ts'
+import { withAudit } from '#server/audit/with-audit.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { Mailer } from '#server/core/mail.ts'
+import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
+import { readRuns } from '#server/core/run-log.ts'
+import type { System } from '#server/core/services.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
+
+const { owner_mails, site_settings, user, user_roles } = schema
+
+type Kind = typeof owner_mails.$inferSelect.kind
+type MailText = { readonly subject: string; readonly text: string }
+
+const SETTING = 'owner_mails'
+const ownerMailsSchema = z.enum(OWNER_MAILS)
+
+const DAY_MS = 86_400_000
+const SEVEN_HOURS_MS = 7 * 3_600_000
+const LITTLE_DISK_BYTES = 1_000_000_000
+
+/** Returns which mails the owner gets, where mail is set up. */
+export async function readOwnerMails(db: Database): Promise<OwnerMails> {
+  const [stored] = await db.select().from(site_settings).where(eq(site_settings.id, SETTING))
+  return ownerMailsSchema.safeParse(stored?.value).data ?? 'all'
+}
+
+/**
+ * Sets which mails the owner gets.
+ * @throws {AppError} not_signed_in, forbidden, bad_request
+ */
+export async function setOwnerMails({ ctx, input }: AdminInput<{ input: unknown }>): Promise<OwnerMails> {
+  requireAdmin(ctx)
+  const value = ownerMailsSchema.safeParse(input).data
+  if (value === undefined) throw new AppError('bad_request', SYSTEM_MESSAGES.unknownMails)
+  await withAudit(ctx, { action: 'set-owner-mails', subject: MAILS_TO_OWNER.values[value] }, (tx) =>
+    tx
+      .insert(site_settings)
+      .values({ id: SETTING, value })
+      .onConflictDoUpdate({ target: site_settings.id, set: { value } }),
+  )
+  return value
+}
+
+type Owned = {
+  readonly db: Database
+  readonly now: Date
+  readonly mail: Mailer
+  readonly site: Site
+  readonly system: Pick<System, 'readDisk'>
+  readonly timeZone: string
+}
+
+/** Writes to the owner what is due: each warning at most once a day, the digest once a week. Call it every few minutes. */
+export async function mailOwner(owned: Owned): Promise<void> {
+  const to = owned.mail.supportAddress
+  if (to === null) return
+  const wanted = await readOwnerMails(owned.db)
+  if (wanted === 'all' || wanted === 'warnings') {
+    const dayAgo = new Date(owned.now.getTime() - DAY_MS)
+    for (const [kind, find] of WARNINGS) await send(owned, to, kind, dayAgo, find)
+  }
+  if (wanted === 'all' || wanted === 'digest') await send(owned, to, 'digest', startOfWeek(owned), digestOf)
+}
+
+/** Sends a mail if there is something to say and none of its kind was sent since. Of several processes, one sends it. */
+async function send(owned: Owned, to: string, kind: Kind, since: Date, find: Find): Promise<void> {
+  const { db, now, mail } = owned
+  const [last] = await db.select().from(owner_mails).where(eq(owner_mails.kind, kind))
+  if (last && last.sent_at >= since) return
+  const found = await find(owned)
+  if (found === null) return
+  const claimed = await db
+    .insert(owner_mails)
+    .values({ kind, sent_at: now })
+    .onConflictDoUpdate({
+      target: owner_mails.kind,
+      set: { sent_at: now },
+      setWhere: last ? eq(owner_mails.sent_at, last.sent_at) : sql`false`,
+    })
+    .returning()
+  if (claimed.length === 0) return
+  if ((await mail.send({ to, ...found })) === 'sent') return
+  // Tried again a few minutes later.
+  await db.delete(owner_mails).where(and(eq(owner_mails.kind, kind), eq(owner_mails.sent_at, now)))
+}
+
+/** Returns the mail if there is a reason to send it. */
+type Find = (owned: Owned) => Promise<MailText | null>
+
+const WARNINGS: ReadonlyArray<readonly [Kind, Find]> = [
+  ['job_failed', findFailingJobs],
+  ['disk_full', findFullDisk],
+  ['admin_added', findNewAdmins],
+]
+
+async function findFailingJobs({ db, site }: Owned): Promise<MailText | null> {
+  const runs = await readRuns(db)
+  const failing = SCHEDULED_WORK.filter((work) => {
+    const ended = runs.get(work)?.filter(({ endedAt }) => endedAt !== null) ?? []
+    const last = ended.toSorted((a, b) => b.beganAt.getTime() - a.beganAt.getTime()).slice(0, 2)
+    return last.length === 2 && last.every(({ outcome }) => outcome === 'failed')
+  })
+  return failing.length === 0 ? null : MAILS_TO_OWNER.jobsFailed(site, failing)
+}
+
+async function findFullDisk({ site, system }: Owned): Promise<MailText | null> {
+  const disk = await system.readDisk()
+  return disk === null || disk.free >= LITTLE_DISK_BYTES ? null : MAILS_TO_OWNER.diskFull(site, disk.free)
+}
+
+/** The first admin is the owner. */
+async function findNewAdmins({ db, now, site }: Owned): Promise<MailText | null> {
+  const [last] = await db.select().from(owner_mails).where(eq(owner_mails.kind, 'admin_added'))
+  const since = last?.sent_at ?? new Date(now.getTime() - DAY_MS)
+  const admins = await db
+    .select({ email: user.email, addedAt: user_roles.created_at })
+    .from(user_roles)
+    .innerJoin(user, eq(user.id, user_roles.user_id))
+    .where(eq(user_roles.role, 'admin'))
+  const added = admins.filter(({ addedAt }) => addedAt > since).map(({ email }) => email)
+  return admins.length < 2 || added.length === 0 ? null : MAILS_TO_OWNER.adminsAdded(site, added)
+}
+
+/** Monday morning in the site's time zone, when the visits of Sunday have been counted. */
+function startOfWeek({ now, timeZone }: Pick<Owned, 'now' | 'timeZone'>): Date {
+  const today = localDayOf(new Date(now.getTime() - SEVEN_HOURS_MS), timeZone)
+  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7))
+  return new Date(startOfLocalDay(monday, timeZone).getTime() + SEVEN_HOURS_MS)
+}
+
+const Facts = z.array(
+  z.object({
+    has_begun: z.boolean().nullable(),
+    requests: z.number(),
+    visits: z.number(),
+    visits_before: z.number(),
+    /** Days since the rosters were checked; null for never. */
+    roster_days: z.number().nullable(),
+  }),
+)
+
+/** Null in the site's first week. */
+async function digestOf(owned: Owned): Promise<MailText | null> {
+  const { db, now, site, timeZone } = owned
+  const begins = startOfWeek(owned)
+  const monday = sql`${localDayOf(begins, timeZone)}::date`
+  const { rows } = await db.execute(sql`
+    select (select min(created_at) < ${begins.toISOString()}::timestamptz from players) as has_begun,
+      (select count(*)::float8 from request_player where fixed_at is null) as requests,
+      coalesce(v.last, 0)::float8 as visits, coalesce(v.before, 0)::float8 as visits_before,
+      (select floor(extract(epoch from ${now.toISOString()}::timestamptz - max(finished_at)) / 86400)::float8
+        from roster_checks) as roster_days
+    from (
+      select sum(visits) filter (where day >= ${monday} - 7) as last,
+        sum(visits) filter (where day < ${monday} - 7) as before
+      from visit_days
+      where grouped_by = 'team' and not by_admin and day >= ${monday} - 14 and day < ${monday}
+    ) v`)
+  const [facts] = Facts.parse(rows)
+  return facts?.has_begun ? MAILS_TO_OWNER.digest(site, facts) : null
+}
