@@ -52,7 +52,7 @@ async function subjectsAt(now: Date, supportAddress: string | null = TO): Promis
 it('the owner hears of a job that failed twice in a row and of a full disk, each once a day', async () => {
   const runs = createRunLog({ db: database.db, log: silent })
   const fail = () =>
-    expect(runs.track('backup', () => Promise.reject(new Error('no room')))).rejects.toThrow()
+    expect(runs.track('backup', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   await fail()
   expect(await subjectsAt(NOW)).toEqual([])
   await fail()
@@ -118,20 +118,18 @@ it('every Monday morning the owner gets the week in numbers, not in the first we
   await db
     .insert(finished_days)
     .values(days.map(([day]) => ({ day, begins: new Date(day), ends: new Date(`${day}T23:59:59Z`) })))
-  await db
-    .insert(visit_days)
-    .values(
-      days.map(([day, visits]) => ({
-        day,
-        visits,
-        grouped_by: 'team' as const,
-        visit_type: 'page_visit',
-        by_admin: false,
-        completed: 0,
-        images: 0,
-        pictured: 0,
-      })),
-    )
+  await db.insert(visit_days).values(
+    days.map(([day, visits]) => ({
+      day,
+      visits,
+      grouped_by: 'team' as const,
+      visit_type: 'page_visit',
+      by_admin: false,
+      completed: 0,
+      images: 0,
+      pictured: 0,
+    })),
+  )
   // Seven in the morning in Toronto is noon in UTC.
   expect(await subjectsAt(new Date('2026-12-07T11:59:59Z'))).toEqual([])
   expect(await subjectsAt(monday)).toEqual(['Benchboss: the week'])
