@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 
+import { ProofDialog, type ProofQuestion } from '#app/back-office/shared/proof-dialog.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -8,8 +9,15 @@ import { LocalDate } from '#ui/local-date.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import type { Route } from './+types/route.ts'
-import { type AdminQuestion, ChangeDialog } from './change-dialog.tsx'
 import { ADMIN_SETUP, ADMINS } from './copy.ts'
+
+/** A grant or revocation that is confirmed before it is made. */
+export type AdminQuestion = Pick<ProofQuestion, 'proofNeeded' | 'error'> & {
+  readonly intent: 'grant' | 'revoke'
+  readonly email: string
+  /** The account has never confirmed its email. */
+  readonly isUnconfirmed: boolean
+}
 
 /** The result of a change: a line, or what is asked before it is made. */
 export type AdminsAnswer = {
@@ -87,14 +95,42 @@ export function AdminsScreen({ admins, ownId, proofNeeded, answer }: AdminsScree
           {ADMINS.grant}
         </Button>
       </Form>
-      <ChangeDialog
+      <ProofDialog
         question={question}
+        words={question && wordsOf(question)}
+        next="/admin/admins"
         busy={formData !== undefined}
         onCancel={() => setQuestion(null)}
-        onConfirm={(fields) => void submit(fields, { method: 'post' })}
+        onConfirm={(proof) => {
+          if (!question) return
+          const { intent, email, isUnconfirmed } = question
+          void submit(
+            { intent, email, ...proof, ...(isUnconfirmed && { unconfirmed: 'yes' }) },
+            { method: 'post' },
+          )
+        }}
       />
     </div>
   )
+}
+
+function wordsOf({ intent, email, isUnconfirmed }: AdminQuestion) {
+  if (isUnconfirmed) {
+    return {
+      title: ADMINS.unconfirmedTitle,
+      text: ADMINS.unconfirmed(email),
+      action: ADMINS.grantAnyway,
+      look: 'danger',
+    } as const
+  }
+  return intent === 'revoke'
+    ? ({ title: ADMINS.sure(email), text: ADMINS.sureText, action: ADMINS.revoke, look: 'danger' } as const)
+    : ({
+        title: ADMINS.sureToGrant(email),
+        text: ADMINS.lead,
+        action: ADMINS.grant,
+        look: 'primary',
+      } as const)
 }
 
 type SetupScreenProps = {
