@@ -20,6 +20,7 @@ const { account, trade_proposal_images, trade_proposals, user_lineup } = schema
 type AccountHead = {
   readonly exported_at: Date
   readonly account: Omit<Account, 'isFresh'>
+  readonly last_sign_in_at: Date | null
   /** By password ("credential") or by Google, and since when. */
   readonly ways_to_sign_in: ReadonlyArray<{ readonly provider: string; readonly since: Date }>
   readonly sessions: readonly ListedSession[]
@@ -102,9 +103,14 @@ export async function exportAccountData({ ctx }: { ctx: AccountContext }): Promi
   const user = requireUser(ctx)
   await limitAttempts(ctx, { action: 'account_data', account: user.id })
   const { isFresh: _now, ...whole } = await getAccount({ ctx })
+  const [row] = await ctx.db
+    .select({ at: schema.user.lastSignInAt })
+    .from(schema.user)
+    .where(eq(schema.user.id, user.id))
   const head: AccountHead = {
     exported_at: ctx.now,
     account: whole,
+    last_sign_in_at: row?.at ?? null,
     ways_to_sign_in: await ctx.db
       .select({ provider: account.providerId, since: account.createdAt })
       .from(account)

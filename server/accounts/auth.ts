@@ -139,13 +139,14 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
           // Visitors' network addresses are not stored.
           before: async (session) => ({ data: { ...session, ipAddress: null } }),
           // After a password, Google, a mailed link or a sign-up.
-          after: async ({ userId }, context) => {
+          after: async ({ userId, createdAt }, context) => {
             const isTwoStep = context?.path?.startsWith('/two-factor') === true
             // Turning two-step sign-in on or off replaces the browser's session.
             if (isTwoStep && context.context.session) return
             // A pending sign-in gets a session that the library deletes right away.
             if (!isTwoStep && (await hasTwoStep({ db }, userId))) return
             log.info({ event: 'sign_in', user: userId })
+            await db.update(schema.user).set({ lastSignInAt: createdAt }).where(eq(schema.user.id, userId))
             await endOldestSessions(db, userId)
           },
         },

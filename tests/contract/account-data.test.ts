@@ -21,6 +21,7 @@ const list = (...fields: string[]) =>
 const AccountData = z.strictObject({
   exported_at: z.iso.datetime(),
   account: z.looseObject({ id: z.uuid(), email: z.literal(FAN.email), user_metadata: z.looseObject({}) }),
+  last_sign_in_at: z.iso.datetime(),
   ways_to_sign_in: z.array(z.strictObject({ provider: z.string(), since: z.iso.datetime() })),
   sessions: z.array(
     z.strictObject({

@@ -33,6 +33,8 @@ describe('signing up without mail', () => {
     expect(kept?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
     const [begun] = await database.db.select().from(session)
     expect(begun).toMatchObject({ ipAddress: null, userAgent: 'Tests/1.0' })
+    // It outlasts the session.
+    expect(await database.db.select({ at: user.lastSignInAt }).from(user)).toEqual([{ at: begun?.createdAt }])
   })
 
   it('marks its cookies Secure on https, and remembers the browser for a year in one that no script can read', async () => {

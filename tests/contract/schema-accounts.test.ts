@@ -24,6 +24,8 @@ describe('user', () => {
       bio: 'text, null',
       public_profile: 'boolean, null',
       two_factor_enabled: 'boolean',
+      // Not in the specification: what the list of accounts shows.
+      last_sign_in_at: 'timestamptz, null',
       created_at: 'timestamptz',
       updated_at: 'timestamptz',
     })

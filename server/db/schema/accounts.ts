@@ -51,13 +51,20 @@ export const user = pgTable(
     publicProfile: boolean('public_profile'),
     /** Signing in also requires a code. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Sessions are deleted when they end; this stays. Null: never signed in. */
+    lastSignInAt: momentColumn('last_sign_in_at'),
     createdAt: createdColumn(),
     updatedAt: updatedColumn(),
   },
   (user) => [
     unique('user_email_unique').on(user.email),
     uniqueIndex('user_email_lower_unique').on(sql`lower(${user.email})`),
-    index('user_found_index').using('gin', ...foundIn(user.email)),
+    index('user_found_index').using('gin', ...foundIn(user.email, user.name)),
+    index('user_created_at_index').on(user.createdAt, user.id),
+    index('user_last_seen_index').on(sql`coalesce(${user.lastSignInAt}, ${user.createdAt})`, user.id),
+    index('user_unconfirmed_index')
+      .on(user.createdAt, user.id)
+      .where(sql`not ${user.emailVerified}`),
     check('user_email_length', atMost(user.email, 320)),
     check('user_bio_length', atMost(user.bio, 500)),
   ],
