@@ -59,6 +59,9 @@ const LISTS = [
   ['/admin/shares', ['at', 'title', 'kind', 'who', 'state'], 'night'],
   ['/admin/shares?view=lineups', ['at', 'title', 'who', 'state'], 'night'],
   ['/admin/shares?view=profiles', ['name', 'who', 'lineups', 'state'], 'buddy'],
+  ['/admin/accounts', ['at', 'who', 'seen'], 'buddy'],
+  ['/admin/accounts?state=away', ['at', 'seen'], 'buddy'],
+  ['/admin/accounts?state=unconfirmed', ['at', 'who'], 'buddy'],
   ['/admin/player-request', ['received', 'type', 'player', 'team', 'reporter', 'state'], 'placeholder'],
 ] as const
 

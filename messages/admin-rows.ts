@@ -37,6 +37,13 @@ export const SHARE_ROWS = {
   profileGone: 'This account is no longer in the database.',
 } as const
 
+export const ACCOUNT_ROWS = {
+  own: 'This is your own account. Change it in your settings.',
+  confirmed: 'This email is already confirmed.',
+  tooManyFound: (most: number) =>
+    `More than ${formatNumber(most)} names contain this text. Search for a rarer one to export.`,
+} as const
+
 export const PREFERENCE_ROWS = {
   gone: 'These preferences are no longer in the database.',
   idsUnreadable: 'Send a list of user ids.',

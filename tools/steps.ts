@@ -49,6 +49,7 @@ export const changedSteps = (since = 'HEAD'): readonly Step[] => [
  */
 export const WRITING = [
   'account-forgotten',
+  'admin-accounts',
   'admin-players',
   'admin-preferences',
   'admin-requests',

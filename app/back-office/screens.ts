@@ -1,5 +1,6 @@
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import ChartLine from '~icons/lucide/chart-line'
+import CircleUser from '~icons/lucide/circle-user'
 import ImageDown from '~icons/lucide/image-down'
 import Inbox from '~icons/lucide/inbox'
 import RefreshCw from '~icons/lucide/refresh-cw'
@@ -84,6 +85,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     label: 'Shares and profiles',
     Icon: Share2,
     byEmail: '/admin/shares?view=profiles&find=',
+  },
+  {
+    to: '/admin/accounts',
+    label: 'Accounts',
+    Icon: CircleUser,
+    byEmail: '/admin/accounts?find=',
+    tasks: [['/admin/accounts', 'End sessions, turn off two-step sign-in, delete an account']],
   },
   { to: '/admin/admins', label: 'Admins', Icon: ShieldCheck },
   {

@@ -15,6 +15,20 @@ export const LONGEST_FIND = 80
 
 export const MAX_HIDING_REASON = 200
 
+/** What an admin can do to someone's account, as the audit log names it. */
+export const ACCOUNT_ACTS = [
+  'send-confirmation',
+  'end-sessions',
+  'stop-two-step',
+  'hide-profile',
+  'show-profile',
+  'delete-account',
+] as const
+export type AccountAct = (typeof ACCOUNT_ACTS)[number]
+
+/** Whether an act cannot be taken back, so that the admin first proves who they are. */
+export const isFinalAct = (act: AccountAct): boolean => act === 'stop-two-step' || act === 'delete-account'
+
 /** Returns the text to find from the address: `?find=`. */
 export const readFind = (address: URLSearchParams): string =>
   (address.get('find') ?? '').slice(0, LONGEST_FIND)

@@ -44,6 +44,16 @@ export function mailPasswordChanged({ mail, siteName, publicUrl }: MailSetup, em
   void mail.send({ to: email, ...passwordChangedMail(siteName, link, mail.supportAddress) })
 }
 
+/** Tells someone what an admin did to their account. Nothing waits for this mail. */
+export function mailAdminAct(
+  { mail, auth }: Pick<AccountContext, 'mail' | 'auth'>,
+  email: string,
+  act: keyof typeof ADMIN_ACTS,
+): void {
+  if (mail.supportAddress === null) return
+  void mail.send({ to: email, ...ADMIN_ACTS[act](auth.siteName, mail.supportAddress) })
+}
+
 /**
  * Returns a link for a mail. It begins with PUBLIC_URL, which the settings require together with a mail server. The
  * host of a request is chosen by its sender, who could point a one-time link at their own server.
@@ -76,3 +86,14 @@ function passwordChangedMail(site: string, link: string, supportAddress: string)
     text: `The password of your account on ${site} was just changed, and other browsers were signed out.\n\nIf it was you, there is nothing to do.\n\nIf it was not you, choose a new password now. If that does not work, write to ${supportAddress}:\n\n${link}\n`,
   }
 }
+
+const ADMIN_ACTS = {
+  'stop-two-step': (site: string, supportAddress: string): MailText => ({
+    subject: `Two-step sign-in for ${site} was turned off`,
+    text: `An admin of ${site} turned off two-step sign-in for your account. You now sign in without a code.\n\nIf you did not ask for this, write to ${supportAddress}.\n`,
+  }),
+  'delete-account': (site: string, supportAddress: string): MailText => ({
+    subject: `Your account on ${site} was deleted`,
+    text: `An admin of ${site} deleted your account, with its lineups, links, profile and sessions.\n\nIf you have questions, write to ${supportAddress}.\n`,
+  }),
+} as const

@@ -79,25 +79,32 @@ export async function deleteAccount({
 }): Promise<void> {
   const actor = requireUser(ctx, NOT_AUTHENTICATED)
   if (token === null) throw new AppError('not_signed_in', NOT_AUTHENTICATED)
-  await removeAccount(ctx, actor, async (tx) => {
-    const used = await useToken({ db: tx, now: ctx.now }, 'account_deletion', token)
-    if (used?.userId !== actor.id) throw new AppError('not_signed_in', DELETION_TOKEN_INVALID)
-  })
+  await removeAccount(
+    ctx,
+    actor,
+    async (tx) => {
+      const used = await useToken({ db: tx, now: ctx.now }, 'account_deletion', token)
+      if (used?.userId !== actor.id) throw new AppError('not_signed_in', DELETION_TOKEN_INVALID)
+    },
+    DELETE_LAST_ADMIN,
+  )
 }
 
 /**
  * Deletes an account without checking rights: callers do that.
- * @param permit throws when the deletion is not allowed, in the same transaction
+ * @param permit runs first, in the same transaction, and throws when the deletion is not allowed
+ * @param lastAdmin the sentence for the last admin
  * @throws {AppError} conflict for the last admin
  */
 export async function removeAccount(
   ctx: Pick<Context, 'db' | 'files' | 'log'> & Partial<Pick<Context, 'site'>>,
   owner: Owner,
-  permit?: (tx: Database) => Promise<void>,
+  permit?: (tx: Database) => Promise<unknown>,
+  lastAdmin = `${owner.email} is the last admin. Make another account admin first.`,
 ): Promise<void> {
   const { links, files } = await ctx.db.transaction(async (tx) => {
     await permit?.(tx)
-    if (await isLastAdmin(tx, owner.id)) throw new AppError('conflict', DELETE_LAST_ADMIN)
+    if (await isLastAdmin(tx, owner.id)) throw new AppError('conflict', lastAdmin)
     return forgetOwner(tx, owner)
   })
   for (const link of links) await forgetImages(ctx, link)

@@ -84,6 +84,16 @@ export async function forgetAccounts({ db }: Pick<Context, 'db'>): Promise<void>
   while (await db.transaction(forgetNext));
 }
 
+/**
+ * Starts that work without waiting for it, because reading the audit log takes long. The hourly sweep finishes what a
+ * stop interrupts.
+ */
+export function startForgetting(ctx: Pick<Context, 'db' | 'log'>): void {
+  void forgetAccounts(ctx).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'a deleted account stays in the audit log until the next sweep'),
+  )
+}
+
 /** @returns false when no account is left, or other processes are working on all of them */
 async function forgetNext(tx: Database): Promise<boolean> {
   await setTimeLimits(tx, 'maintenance')

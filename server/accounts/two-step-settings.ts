@@ -1,15 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { type Hit, refundRateLimit } from '#server/core/rate-limits.ts'
 import { requireAdmin, requireUser } from '#server/core/rights.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
 
 import { findPasswordHash, hasTwoStep, limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
 import { isRecent } from './recent-proof.ts'
 import { formText, refusalCode } from './sign-in.ts'
 import { checkCode, tryCode } from './two-step.ts'
+
+const { twoFactor, user } = schema
 
 export type TwoStep = { readonly on: false } | { readonly on: true; readonly backupCodesLeft: number }
 
@@ -145,4 +150,10 @@ export async function stopTwoStep({
   await refundRateLimit(ctx, hit)
   ctx.log.info({ event: 'two_step_off', user: id, by: id })
   return accept(headers)
+}
+
+/** Lets an account sign in without a code, without checking rights: callers do that. */
+export async function endTwoStep(tx: Database, userId: string): Promise<void> {
+  await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId))
+  await tx.delete(twoFactor).where(eq(twoFactor.userId, userId))
 }

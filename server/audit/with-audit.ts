@@ -33,7 +33,14 @@ export async function recordUnder(tx: Database, auditId: number): Promise<void> 
 }
 
 /** Opens an audit entry for the rest of the transaction. @returns its id */
-export async function openEntry(
+export async function openEntry(tx: Database, by: ChangedBy, given: AuditEntry): Promise<number> {
+  const id = await addEntry(tx, by, given)
+  await recordUnder(tx, id)
+  return id
+}
+
+/** Adds an audit entry that records no changed rows, so it cannot be undone. @returns its id */
+export async function addEntry(
   tx: Database,
   by: ChangedBy,
   { action, subject, reverts }: AuditEntry,
@@ -49,7 +56,6 @@ export async function openEntry(
     })
     .returning({ id: audit_log.id })
   if (!entry) throw new Error('The audit entry was not inserted.')
-  await recordUnder(tx, entry.id)
   return entry.id
 }
 
@@ -94,8 +100,7 @@ export async function withAuditAs<Value>(
 
 /** Records an admin's action that changes no row, such as a sent mail. It cannot be undone. */
 export async function recordEntry(ctx: ActorContext, entry: AuditEntry): Promise<void> {
-  const by = requireAdmin(ctx)
-  await ctx.db.transaction((tx) => openEntry(tx, by, entry))
+  await addEntry(ctx.db, requireAdmin(ctx), entry)
 }
 
 async function deleteEmptyEntry(tx: Database, auditId: number): Promise<void> {

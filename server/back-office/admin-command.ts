@@ -1,17 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { isLastAdmin } from '#server/accounts/admin-ids.ts'
 import { removeAccount } from '#server/accounts/delete-account.ts'
 import { forgetAccounts } from '#server/accounts/forget-account.ts'
+import { endTwoStep } from '#server/accounts/two-step-settings.ts'
 import type { Context } from '#server/core/context.ts'
 import { emailField } from '#server/core/email.ts'
 import { AppError } from '#server/core/errors.ts'
-import { schema } from '#server/db/schema.ts'
 
 import { changeAdmin, findAccount, readAdmins } from './admins.ts'
-
-const { twoFactor, user } = schema
 
 const email = emailField().transform((address) => address.toLowerCase())
 
@@ -67,20 +63,14 @@ async function grant(
 
 async function remove(ctx: CommandContext, email: string): Promise<string> {
   const account = await findAccount(ctx.db, email)
-  await removeAccount(ctx, account, async (tx) => {
-    if (!(await isLastAdmin(tx, account.id))) return
-    throw new AppError('conflict', `${email} is the last admin. Make another account admin first.`)
-  })
+  await removeAccount(ctx, account)
   await forgetAccounts(ctx)
   return `The account of ${email} is deleted.`
 }
 
 async function stopTwoStep({ db, log }: CommandContext, email: string): Promise<string> {
   const { id } = await findAccount(db, email)
-  await db.transaction(async (tx) => {
-    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, id))
-    await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
-  })
+  await db.transaction((tx) => endTwoStep(tx, id))
   log.info({ event: 'two_step_off', user: id, by: null })
   return `${email} now signs in without a code.`
 }

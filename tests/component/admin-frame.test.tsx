@@ -24,6 +24,7 @@ const ORDER = [
   '/admin/rosters',
   '/admin/audit',
   '/admin/shares',
+  '/admin/accounts',
   '/admin/admins',
   '/admin/system',
 ]
@@ -263,7 +264,7 @@ test('Ctrl+K finds screens, teams and players by name, and Enter opens one', asy
     ['import', 'Import players'],
     ['backup', 'Backups, mail and storage'],
     ['salary', 'Salary cap, retained salaries and logos'],
-    ['fan@example.com', 'fan@example.com in Preferences'],
+    ['fan@example.com', 'fan@example.com in Accounts'],
   ] as const) {
     await field.fill(typed)
     await expect.element(dialog.getByRole('listbox')).toMatchTextContent(label)

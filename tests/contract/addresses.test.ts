@@ -159,6 +159,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/admin/trades/record': admin('Record a trade'),
   '/admin/preferences': admin('Preferences'),
   '/admin/shares': admin('Shares and public profiles'),
+  '/admin/accounts': admin('Accounts'),
   '/admin/admins': admin('Admins'),
   '/admin/system': admin('System'),
   '/privacy': guest('Privacy'),

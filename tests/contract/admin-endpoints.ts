@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 
+import { ACCOUNT_ACTS } from '#domain/back-office/tables.ts'
 import { PLAYER_FIELDS } from '#domain/player/player-form.ts'
 import { ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
 import { anything, id, mostly, oddText, shaped, text, uuid } from '#tests/factories/odd-values.ts'
@@ -160,6 +161,11 @@ const ids = json(shaped({ ids: fc.oneof(fc.array(uuid, { maxLength: 4 }), anythi
 /** Every back-office endpoint that writes or takes a body. */
 export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
   '/admin/acts/:id/undo': form({}),
+  '/admin/accounts': form({
+    id: fc.oneof(uuid, rowId),
+    act: mostly(...ACCOUNT_ACTS),
+    proof: text,
+  }),
   '/admin/admins': form({ email: mostly('unknown@example.com'), intent: mostly('revoke', 'grant') }),
   '/admin/lineup-downloaded': oneRow,
   '/admin/player-request': oneRow,

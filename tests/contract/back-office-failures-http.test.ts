@@ -26,6 +26,7 @@ const SCREENS = [
   ['/admin/shares', 'shares'],
   ['/admin/shares?view=lineups', 'user_lineup'],
   ['/admin/shares?view=profiles', 'user_preferences'],
+  ['/admin/accounts', 'user_lineup'],
   ['/admin/audit', 'audit_log'],
   ['/admin/rosters', 'roster_checks'],
   ['/admin/system', 'roster_checks'],
@@ -34,6 +35,7 @@ const SCREENS = [
 const formOf = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
 const alerting = (alert: string) => ({ ok: false, alert, reason: null })
 const hiding = alerting('Failed to hide or unhide')
+const account = alerting('Failed to change the account')
 const PLAYERS = '/admin/players'
 
 /** The forms, each with a table that it changes and what it says when that fails. */
@@ -59,6 +61,9 @@ const FORMS: ReadonlyArray<readonly [address: string, form: string, table: strin
   ['/admin/shares', `view=links&intent=delete&id=${LINK}`, 'shares', alerting('Failed to delete')],
   ['/admin/shares', 'view=lineups&intent=hide&id=1', 'user_lineup', hiding],
   ['/admin/shares', `view=profiles&intent=hide&id=${MAKER}`, 'user_preferences', hiding],
+  ['/admin/accounts', `act=end-sessions&id=${MAKER}`, 'audit_log', account],
+  ['/admin/accounts', `act=hide-profile&id=${MAKER}`, 'audit_log', account],
+  ['/admin/accounts', `act=delete-account&id=${MAKER}`, 'audit_log', account],
   [`${PLAYERS}/add`, formOf(NEWCOMER), 'players', alerting('Failed to add player')],
   [`${PLAYERS}/edit`, formOf(editOf(ARCHER, { number: '12' })), 'players', alerting('Failed to save player')],
   [`${PLAYERS}/move`, formOf({ id: ARCHER, team_id: YUKON }), 'players', alerting('Failed to move player')],

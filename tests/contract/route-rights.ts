@@ -102,6 +102,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   ...SCREEN_RIGHTS,
   { path: '/admin/audit/:id', example: '/admin/audit/1', read: ADMINS('404') },
   { path: '/admin/visits/export', read: ADMINS('200') },
+  { path: '/admin/accounts/export', read: ADMINS('200') },
   { path: '/admin/players', read: all('302 /admin/players/edit') },
   { path: '/admin/players/search', example: '/admin/players/search?q=mc', read: ADMINS('200') },
   { path: '/admin/players/edit', read: ADMINS('200'), write: all('400') },

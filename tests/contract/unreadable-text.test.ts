@@ -24,6 +24,8 @@ const ADDRESSES = [
   '/admin/audit?action=%00&person=%00&table=%00',
   '/admin/shares?find=%00&sort=%00&state=%00',
   '/admin/shares?view=profiles&find=%00',
+  '/admin/accounts?find=%00&sort=%00&state=%00',
+  '/admin/accounts/export?find=%00',
 ]
 
 it('an address with text that the database cannot store, or with a property name of every object, is refused or finds nothing', async () => {

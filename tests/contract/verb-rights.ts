@@ -22,6 +22,7 @@ import { enterCode } from '#server/accounts/two-step.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
 import { getAuditEntry, listAuditEntries, listRowEntries } from '#server/audit/entries.ts'
 import { undoEntry } from '#server/audit/undo.ts'
+import { changeAccount, exportAccounts, listAccounts } from '#server/back-office/accounts.ts'
 import { claimFirstAdmin, grantAdmin, listAdmins, revokeAdmin } from '#server/back-office/admins.ts'
 import { sendReport } from '#server/back-office/requests.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
@@ -248,6 +249,13 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   ),
 
   ...ROSTER_FILE_RIGHTS,
+  listAccounts: admins((ctx) =>
+    listAccounts({ ctx, query: { page: 1, sort: 'at', descending: true, find: '', state: undefined } }),
+  ),
+  exportAccounts: admins((ctx) => exportAccounts({ ctx, query: { find: '', state: undefined } })),
+  changeAccount: admins((ctx, { ownerId: id }) =>
+    changeAccount({ ctx, input: { act: 'delete-account', id } }),
+  ),
   listAdmins: admins((ctx) => listAdmins({ ctx })),
   grantAdmin: admins((ctx, { ownerEmail }) =>
     grantAdmin({ ctx, input: { email: ownerEmail, unconfirmed: true } }),

@@ -12,6 +12,7 @@ const SCREENS = [
   ['/admin/rosters', 'Rosters check'],
   ['/admin/audit', 'Audit'],
   ['/admin/shares', 'Shares and profiles'],
+  ['/admin/accounts', 'Accounts'],
   ['/admin/admins', 'Admins'],
 ] as const
 

@@ -39,7 +39,7 @@ export const ADMIN_SHARES = {
   noProfiles: 'No public profiles yet.',
   noneFound: 'Nothing matches.',
   noProfileFound:
-    'Nothing matches. Private and empty profiles are not listed. Look for the account under Preferences.',
+    'Nothing matches. Private and empty profiles are not listed. Look for the account under Accounts.',
   profileOf: (email: string) => `The profile of ${email}`,
   linksOf: (links: number, email: string) => `${plural(links, 'link')} of ${email}`,
   hide: 'Hide',

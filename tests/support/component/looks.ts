@@ -100,6 +100,7 @@ export const LOOKS = {
   'back-office/record-trade/route.tsx': { 'a trade to record': 640, 'the review of a trade': 640 },
   'back-office/trade-proposals/route.tsx': { 'the trade proposals': 640 },
   'back-office/preferences/route.tsx': { 'the preferences of all users': 640 },
+  'back-office/accounts/route.tsx': { 'the accounts': 640, 'a deletion that asks for a code': 640 },
   'back-office/shares/route.tsx': { 'the shared links': 640 },
   'back-office/admins/route.tsx': { 'the admins': 640, 'a grant that asks again': 640 },
   'back-office/system/route.tsx': { 'the system status': 640 },
