@@ -1,5 +1,6 @@
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import ChartLine from '~icons/lucide/chart-line'
+import Flag from '~icons/lucide/flag'
 import ImageDown from '~icons/lucide/image-down'
 import Inbox from '~icons/lucide/inbox'
 import RefreshCw from '~icons/lucide/refresh-cw'
@@ -64,6 +65,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ],
   },
   { to: '/admin/player-request', label: 'Player Requests', Icon: Inbox, count: 'requests' },
+  { to: '/admin/reports', label: 'Reports', Icon: Flag, count: 'reports' },
   { to: '/admin/lineup-downloaded', label: 'Image Downloads', Icon: ImageDown },
   { to: '/admin/trade-proposals', label: 'Trade Proposals', Icon: ArrowLeftRight },
   {
