@@ -35,6 +35,8 @@ const ACTION_WORDS = new Map(
     [REPLY]: 'Answered request',
     'fix-request': 'Marked request fixed',
     'delete-request': 'Deleted request',
+    'dismiss-report': 'Dismissed report',
+    'answer-report': 'Answered report',
     'delete-download': 'Deleted download',
     'delete-trade-proposal': 'Deleted trade proposal',
     'delete-trade-picture': 'Deleted trade image',
@@ -87,6 +89,7 @@ const TABLES = new Map<string, readonly [row: string, rows: string]>(
     trade_proposals: ['Trade', 'Trade proposals'],
     trade_proposal_images: ['Trade image', 'Trade images'],
     shares: ['Link', 'Shared links'],
+    reports: ['Report', 'Reports'],
     site_settings: ['Setting', 'Settings'],
   }),
 )

@@ -60,6 +60,7 @@ export const MAILS_TO_OWNER = {
     site: Site,
     of: {
       readonly requests: number
+      readonly reports: number
       readonly visits: number
       readonly visits_before: number
       readonly roster_days: number | null
@@ -70,7 +71,7 @@ export const MAILS_TO_OWNER = {
       'the week',
       [
         `Visits: ${formatNumber(of.visits)}, the week before ${formatNumber(of.visits_before)}.`,
-        `Open player requests: ${formatNumber(of.requests)}.`,
+        `Open player requests: ${formatNumber(of.requests)}. Open reports: ${formatNumber(of.reports)}.`,
         of.roster_days === null
           ? 'The rosters were never checked against the league’s.'
           : `The rosters were checked ${of.roster_days === 0 ? 'today' : `${plural(of.roster_days, 'day')} ago`}.`,

@@ -7,6 +7,7 @@ import { askedSlots, lineText } from '#domain/fans/daily-question.ts'
 import { startingLines } from '#domain/last-game/last-game.ts'
 import { checkPlacement } from '#domain/lineup/model/placement.ts'
 import { SLOTS } from '#domain/lineup/model/slots.ts'
+import { sharePath } from '#domain/share/share-link.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site/site.ts'
 import { createAuth } from '#server/accounts/auth.ts'
 import { createDrawingQueue } from '#server/cards/drawing-queue.ts'
@@ -20,6 +21,7 @@ import { setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { makeShare } from '#server/shares/make-share.ts'
+import { reportItem } from '#server/shares/reports.ts'
 import { setTradeListed } from '#server/shares/share-lifetime.ts'
 import { saveTrade } from '#server/trades/saved-trades.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
@@ -130,7 +132,7 @@ export async function makeVisits(db: Database): Promise<void> {
 
 const LINEUPS = ['Opening night', 'Playoff push', 'Everybody healthy', 'The kids play', 'Old boys']
 
-/** Creates lineups, links, trades and their images for those accounts, with the verbs that fans use; and requests. */
+/** Creates lineups, links, trades and their images for those accounts, with the verbs that fans use; reports and requests. */
 export async function makeWorks(db: Database, files: FileStore, actors: readonly Actor[]): Promise<void> {
   const log = pino({ level: 'silent' })
   const auth = createAuth({
@@ -185,7 +187,10 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
     const proposal_id = saved.ok ? saved.value.id : null
     await keepTradeImage({ ctx, input: { trade, proposal_id } })
     const link = await makeShare({ ctx, kind: 'trade', input: { client_key: randomUUID(), trade } })
-    if (link.ok) await setTradeListed({ ctx, id: link.value.id, listed: true })
+    if (!link.ok) continue
+    await setTradeListed({ ctx, id: link.value.id, listed: true })
+    const input = { reason: 'This trade makes fun of a player.', email: at === 0 ? 'fan@example.org' : null }
+    await reportItem({ ctx, path: sharePath('trade', link.value.id), input })
   }
   await drawingQueue.close()
   await imageTradesOfVisits(db)

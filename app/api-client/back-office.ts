@@ -80,7 +80,7 @@ export const storedEmails = post('/admin/preferences/emails', Emails)
 
 /** Null when the id is unknown. */
 const count = z.nullable(z.number())
-const counts = { images: count, requests: count, trades: count, completed: count }
+const counts = { images: count, requests: count, reports: count, trades: count, completed: count }
 export type CountName = keyof typeof counts
 
 /** And whether the rosters were not checked for a week. */

@@ -1,6 +1,7 @@
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import ChartLine from '~icons/lucide/chart-line'
 import CircleUser from '~icons/lucide/circle-user'
+import Flag from '~icons/lucide/flag'
 import ImageDown from '~icons/lucide/image-down'
 import Inbox from '~icons/lucide/inbox'
 import RefreshCw from '~icons/lucide/refresh-cw'
@@ -65,6 +66,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ],
   },
   { to: '/admin/player-request', label: 'Player Requests', Icon: Inbox, count: 'requests' },
+  { to: '/admin/reports', label: 'Reports', Icon: Flag, count: 'reports' },
   { to: '/admin/lineup-downloaded', label: 'Image Downloads', Icon: ImageDown },
   { to: '/admin/trade-proposals', label: 'Trade Proposals', Icon: ArrowLeftRight },
   {

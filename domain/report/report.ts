@@ -5,6 +5,14 @@ export const MAX_REPORT_NAME = 100
 export const MAX_REPORT_NOTES = 2000
 export const MAX_EMAIL = 320
 
+export const REPORT_OUTCOMES = ['hidden', 'dismissed'] as const
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+
+/** The longest reason for the report of a link, a lineup or a profile. */
+export const MAX_REPORT_REASON = 300
+/** An email left with such a report is deleted after these days. */
+export const REPORT_EMAIL_DAYS = 30
+
 /** The reporter of a guest's report without an email address. */
 export const ANONYMOUS = 'anonymous'
 

@@ -214,7 +214,7 @@ function googleProvider({ clientId, clientSecret, issuer }: GoogleSettings) {
 const GoogleProfile = z
   .object({
     email_verified: z.literal(true).optional().catch(undefined),
-    email: z.string().max(320).pipe(emailField()).optional().catch(undefined),
+    email: emailField().optional().catch(undefined),
     name: z.string().catch(''),
     image: z.httpUrl().max(2048).optional().catch(undefined),
   })

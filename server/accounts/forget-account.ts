@@ -22,6 +22,7 @@ const {
   audit_changes,
   audit_log,
   image_downloads,
+  reports,
   request_player,
   site_visits,
   trade_proposal_images,
@@ -59,6 +60,8 @@ export const KEPT_ROWS: readonly KeptRows[] = [
   { table: image_downloads, ownedBy: 'user_email', emptied: [], reduced: { team_name: REMOVED } },
   { table: request_player, ownedBy: 'reporter_email', emptied: ['notes'], reduced: { player_name: REMOVED } },
   { table: request_player, ownedBy: 'guest_email', emptied: ['notes'], reduced: { player_name: REMOVED } },
+  { table: reports, ownedBy: 'user_id', emptied: ['path', 'title'] },
+  { table: reports, ownedBy: 'guest_email', emptied: [], reduced: { reason: REMOVED } },
   {
     table: trade_proposals,
     ownedBy: 'user_id',

@@ -21,6 +21,7 @@ const TABLES: readonly PgTable[] = [
   schema.trade_proposals,
   schema.trade_proposal_images,
   schema.shares,
+  schema.reports,
   schema.site_settings,
 ]
 
@@ -65,11 +66,14 @@ export const ACCOUNT_KEYS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Columns that triggers fill from other rows. Audit entries do not record them, and undo leaves them to the triggers.
+ * Columns that audit entries do not record and undo leaves alone: those that triggers fill from other rows, and what a
+ * reporter typed, which the log must not keep for longer than the report.
  */
-const DERIVED: ReadonlySet<PgColumn> = new Set([
+const UNRECORDED: ReadonlySet<PgColumn> = new Set([
   schema.site_visits.image_count,
   schema.site_visits.trade_count,
+  schema.reports.reason,
+  schema.reports.guest_email,
 ])
 
 /**
@@ -92,7 +96,7 @@ const SNAPSHOTS: ReadonlyMap<PgTable, readonly PgColumn[]> = new Map<PgTable, re
 ])
 
 export const RECORDED_TABLES: readonly RecordedTable[] = TABLES.map((table) => {
-  const columns = Object.values<PgColumn>(getTableColumns(table)).filter((column) => !DERIVED.has(column))
+  const columns = Object.values<PgColumn>(getTableColumns(table)).filter((column) => !UNRECORDED.has(column))
   return {
     name: getTableName(table),
     keyType: columns.find(({ name }) => name === 'id')?.getSQLType() ?? 'text',

@@ -8,12 +8,13 @@ import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { endOfFinishedDays, isByNoAdmin } from '#server/visits/visit-query.ts'
 
-const { image_downloads, players, request_player, roster_checks, trade_proposal_images } = schema
+const { image_downloads, players, reports, request_player, roster_checks, trade_proposal_images } = schema
 
 /** The counts that admins see in badges on every screen. Null: that count failed. */
 export type BadgeCounts = {
   readonly images: number | null
   readonly requests: number | null
+  readonly reports: number | null
   readonly trades: number | null
   readonly visits: number | null
   readonly completed: number | null
@@ -22,7 +23,7 @@ export type BadgeCounts = {
 }
 
 /**
- * Returns the counts of downloads, open requests, trade images, visits and completed lineups; the last two exclude
+ * Returns the counts of downloads, open requests and reports, trade images, visits and completed lineups; the last two exclude
  * current admins. Each count is a query of its own, so that one failure leaves the others.
  * @throws {AppError} not_signed_in, forbidden
  */
@@ -33,9 +34,10 @@ export async function countForBadges({ ctx }: AdminInput<unknown, 'log'>): Promi
       ctx.log.error({ err: error }, 'a count for the badges failed')
       return null
     })
-  const [images, requests, trades, visits, areRostersOld] = await Promise.all([
+  const [images, requests, openReports, trades, visits, areRostersOld] = await Promise.all([
     orNull(countRows(ctx, image_downloads)),
     orNull(ctx.db.$count(request_player, isNull(request_player.fixed_at))),
+    orNull(ctx.db.$count(reports, isNull(reports.closed_at))),
     orNull(countTradeImages(ctx)),
     orNull(countVisits(ctx)),
     orNull(readRostersOld(ctx)),
@@ -43,6 +45,7 @@ export async function countForBadges({ ctx }: AdminInput<unknown, 'log'>): Promi
   return {
     images,
     requests,
+    reports: openReports,
     trades,
     visits: visits?.all ?? null,
     completed: visits?.completed ?? null,

@@ -10,10 +10,11 @@ import { schema } from '#server/db/schema.ts'
 import { hasValue } from '#server/lists/conditions.ts'
 import { listPage } from '#server/lists/list-page.ts'
 import { readHomePlaces } from '#server/pages/home-news.ts'
+import { closeReports } from '#server/shares/reports.ts'
 
 import { type Hidden, type Hiding, hiding, type PublicQuery } from './shares.ts'
 
-const { user, user_lineup, user_preferences } = schema
+const { reports, user, user_lineup, user_preferences } = schema
 const { id, name, title, typed_names, team_name, updated_at, hidden_at, hidden_reason } = user_lineup
 
 const isTheirs = eq(user.id, user_lineup.user_id)
@@ -116,8 +117,13 @@ export async function setLineupsHidden({
       // Hiding a lineup does not change it: its image and "Last updated" stay the same.
       .set({ ...hiding(ctx, how), updated_at: sql`${updated_at}` })
       .where(and(arePublic, hasValue(hidden_at, !how.hidden)))
-      .returning({ name, title, team_name })
+      .returning({ id, name, title, team_name })
     if (turned.length === 0) return { title: nameOfLineups(found), auditId: null, rows: found.length }
+    const those = inArray(
+      reports.lineup_id,
+      turned.map((lineup) => lineup.id),
+    )
+    if (how.hidden) await closeReports(tx, { closed_at: ctx.now, outcome: 'hidden' }, those)
     const called = nameOfLineups(turned)
     await setSubject(tx, auditId, called)
     return { title: called, auditId, rows: turned.length }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 import {
   ANONYMOUS,
-  MAX_EMAIL,
   MAX_REPLY_BODY,
   MAX_REPLY_SUBJECT,
   MAX_REPORT_NAME,
@@ -78,14 +77,12 @@ export const listRequests = listPage({
   found: { texts: [requests.player_name, requests.notes, requests.reporter_email, requests.guest_email] },
 })
 
-/** A reply as a browser sends it. The request's fields that it repeats are ignored: the row has them. */
-export const ReplyInput = z.object({
-  requestId: z.int(REQUEST_ROWS.noTarget).pipe(RowId.catch(0)),
+/** The mail of a reply, as an admin writes it. */
+export const ReplyMail = z.object({
   to: z
     .string(REPLY_REFUSALS.recipientMissing)
     .trim()
     .min(1, REPLY_REFUSALS.recipientMissing)
-    .max(MAX_EMAIL, REPLY_REFUSALS.recipientWrong)
     .pipe(emailField(REPLY_REFUSALS.recipientWrong)),
   subject: z
     .string(REPLY_REFUSALS.subjectMissing)
@@ -103,6 +100,23 @@ export const ReplyInput = z.object({
     .max(MAX_REPLY_BODY, REPLY_REFUSALS.bodyTooLong(MAX_REPLY_BODY)),
 })
 
+/** A reply as a browser sends it. The request's fields that it repeats are ignored: the row has them. */
+export const ReplyInput = ReplyMail.extend({
+  requestId: z.int(REQUEST_ROWS.noTarget).pipe(RowId.catch(0)),
+})
+
+/** Mails a reply. @param notAccepted the message when the mail server refuses it @throws {AppError} not_configured without mail; unavailable when it is not accepted */
+export async function sendReply(
+  { mail }: Pick<Context, 'mail'>,
+  { to, subject, body }: z.output<typeof ReplyMail>,
+  notAccepted: string = REPLY_REFUSALS.notAccepted,
+): Promise<void> {
+  const replyTo = mail.supportAddress ?? undefined
+  const outcome = await mail.send({ to, subject, text: `${body}\n`, replyTo })
+  if (outcome === 'not_configured') throw new AppError('not_configured', REPLY_REFUSALS.notConfigured)
+  if (outcome === 'failed') throw new AppError('unavailable', notAccepted)
+}
+
 /** The request after its reply was sent. */
 export type Replied = { readonly ok: true; readonly data: typeof requests.$inferSelect }
 
@@ -117,19 +131,12 @@ export async function replyToRequest({
   input,
 }: AdminInput<{ input: z.output<typeof ReplyInput> }, 'mail' | 'now'>): Promise<Replied> {
   requireAdmin(ctx)
-  const { requestId, to, subject, body } = input
+  const { requestId, ...mail } = input
   const isRequest = eq(requests.id, requestId)
   const [request] = await ctx.db.select().from(requests).where(isRequest)
   if (!request) throw new AppError('not_found', REQUEST_ROWS.gone)
   // Before the audit entry: a mail server may be slow, and a transaction must not wait for it.
-  const outcome = await ctx.mail.send({
-    to,
-    subject,
-    text: `${body}\n`,
-    replyTo: ctx.mail.supportAddress ?? undefined,
-  })
-  if (outcome === 'not_configured') throw new AppError('not_configured', REPLY_REFUSALS.notConfigured)
-  if (outcome === 'failed') throw new AppError('unavailable', REPLY_REFUSALS.notAccepted)
+  await sendReply(ctx, mail)
   const entry = { action: REPLY, subject: request.player_name }
   if (request.handled && request.fixed_at !== null) {
     // Another mail changes nothing in the row.
@@ -211,12 +218,10 @@ export const ReportInput = z.object(
 )
 export type ReportInput = z.infer<typeof ReportInput>
 
-const Email = z.string().max(MAX_EMAIL).pipe(emailField())
-
 /** @throws {AppError} bad_request for a text that is not an email address */
 function guestEmailOf(reporter: string | null | undefined): string | null {
   if (!reporter || reporter === ANONYMOUS) return null
-  const email = Email.safeParse(reporter)
+  const email = emailField().safeParse(reporter)
   if (!email.success) throw new AppError('bad_request', REPORT_EMAIL_WRONG.message)
   return email.data
 }

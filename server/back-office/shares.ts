@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { profilePath } from '#domain/account/profile.ts'
 import { MAX_HIDING_REASON, type TableQuery } from '#domain/back-office/tables.ts'
 import { oneLine } from '#domain/text/text.ts'
 import { SHARE_ROWS } from '#messages/admin-rows.ts'
@@ -20,9 +21,10 @@ import { schema } from '#server/db/schema.ts'
 import { hasValue } from '#server/lists/conditions.ts'
 import { listPage } from '#server/lists/list-page.ts'
 import { readHomePlaces } from '#server/pages/home-news.ts'
+import { closeReports } from '#server/shares/reports.ts'
 import { drawShare } from '#server/shares/share-image.ts'
 
-const { public_profiles, shares, user, user_preferences } = schema
+const { public_profiles, reports, shares, user, user_preferences } = schema
 
 export const SHARE_COLUMNS = ['at', 'title', 'kind', 'who', 'state'] as const
 
@@ -147,8 +149,13 @@ export async function setSharesHidden({
       .update(shares)
       .set(hiding(ctx, how))
       .where(and(ofIds(ids), hasValue(shares.hidden_at, !how.hidden)))
-      .returning({ title: shares.title })
+      .returning({ id: shares.id, title: shares.title })
     if (turned.length === 0) return { title: nameOfLinks(found), auditId: null, rows: found.length }
+    const those = inArray(
+      reports.share_id,
+      turned.map(({ id }) => id),
+    )
+    if (how.hidden) await closeReports(tx, { closed_at: ctx.now, outcome: 'hidden' }, those)
     const title = nameOfLinks(turned)
     await setSubject(tx, auditId, title)
     return { title, auditId, rows: turned.length }
@@ -277,7 +284,10 @@ export async function setProfileHidden({
         setWhere: hasValue(hidden_at, !how.hidden),
       })
       .returning({ id: user_preferences.id })
-    return changed.length > 0 ? auditId : null
+    if (changed.length === 0) return null
+    const those = eq(reports.path, profilePath({ id: userId, profileName: null }))
+    if (how.hidden) await closeReports(tx, { closed_at: ctx.now, outcome: 'hidden' }, those)
+    return auditId
   })
   return { title: entry.subject, auditId, rows: 1 }
 }

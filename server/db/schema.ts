@@ -4,6 +4,7 @@ import { audit_changes, audit_log } from '#server/db/schema/audit-log.ts'
 import { daily_answers, lineup_votes } from '#server/db/schema/fans.ts'
 import { owner_mails } from '#server/db/schema/owner-mails.ts'
 import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
+import { reports } from '#server/db/schema/reports.ts'
 import {
   iced_games,
   iced_places,
@@ -51,6 +52,7 @@ export const schema = {
   owner_mails,
   players,
   rate_limit_hits,
+  reports,
   request_player,
   retained_salaries,
   roster_checks,

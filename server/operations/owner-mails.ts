@@ -141,6 +141,7 @@ const Facts = z.array(
   z.object({
     has_begun: z.boolean().nullable(),
     requests: z.number(),
+    reports: z.number(),
     visits: z.number(),
     visits_before: z.number(),
     /** Days since the rosters were checked; null for never. */
@@ -156,6 +157,7 @@ async function digestOf(owned: Owned): Promise<MailText | null> {
   const { rows } = await db.execute(sql`
     select (select min(created_at) < ${begins.toISOString()}::timestamptz from players) as has_begun,
       (select count(*)::float8 from request_player where fixed_at is null) as requests,
+      (select count(*)::float8 from reports where closed_at is null) as reports,
       coalesce(v.last, 0)::float8 as visits, coalesce(v.before, 0)::float8 as visits_before,
       (select floor(extract(epoch from ${now.toISOString()}::timestamptz - max(finished_at)) / 86400)::float8
         from roster_checks) as roster_days

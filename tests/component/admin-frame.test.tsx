@@ -18,6 +18,7 @@ const ORDER = [
   '/admin/teams',
   '/admin/players',
   '/admin/player-request',
+  '/admin/reports',
   '/admin/lineup-downloaded',
   '/admin/trade-proposals',
   '/admin/preferences',
@@ -195,7 +196,7 @@ test('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-HEAD-25 P-HEAD-26 the badges link to what 
   countsStore.setState({ counts: undefined })
   await menu.getByRole('link', { name: 'Players', exact: true }).click()
   await expect.poll(badgeTexts).toEqual(allAre('…'))
-  reading.resolve({ ...COUNTS, images: 0, requests: 2 })
+  reading.resolve({ ...COUNTS, images: 0, requests: 2, reports: 5 })
   await expect.poll(badgeTexts).toEqual(['Images 0', 'Lineup Completed –', 'Trade Completed 12,345'])
   const links = badges.getByRole('link').elements()
   expect
@@ -204,6 +205,7 @@ test('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-HEAD-25 P-HEAD-26 the badges link to what 
   await expect
     .element(menu.getByRole('link', { name: /^Player Requests/ }))
     .toHaveTextContent('Player Requests2')
+  await expect.element(menu.getByRole('link', { name: /^Reports/ })).toHaveTextContent('Reports5')
   // Each screen requests the counts again.
   answer('GET /admin/counts', () => ({ ...COUNTS, completed: 1234, areRostersOld: true }))
   await badges.getByRole('link', { name: /^Images/ }).click()

@@ -12,7 +12,7 @@ import { inOverlay, overlay, reopen } from '#tests/support/component/ready-overl
 const on = onTheBoard()
 
 test('P-BUILD-28 an admin is offered Preview HTML; players on special teams but not at even strength are named, and replaced with one press', async () => {
-  answer('GET /admin/counts', () => ({ images: 0, requests: 0, trades: 0, completed: 0 }))
+  answer('GET /admin/counts', () => ({ images: 0, requests: 0, reports: 0, trades: 0, completed: 0 }))
   const pool = playersOf(HALIFAX)
   const full = (['penalty_kill', 'even_strength'] as const).reduce<LineupDraft>(
     (draft, type) => {

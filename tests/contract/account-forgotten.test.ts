@@ -22,6 +22,7 @@ import { schema } from '#server/db/schema.ts'
 import { sweepNotedFiles } from '#server/files/delete-files.ts'
 import { remoteImageFile } from '#server/images/remote-address.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { reportItem } from '#server/shares/reports.ts'
 import { renameTrade, saveTrade } from '#server/trades/saved-trades.ts'
 import { deleteVisits } from '#server/visits/recent-visits.ts'
 import { recordVisit, VisitInput } from '#server/visits/record-visit.ts'
@@ -38,7 +39,7 @@ import { accountContextOn, FAN, signedUp, startAccounts } from '#tests/support/v
 
 import { testDatabase } from './database.ts'
 
-const { audit_changes, audit_log, files_to_delete, image_downloads, request_player, shares } = schema
+const { audit_changes, audit_log, files_to_delete, image_downloads, reports, request_player, shares } = schema
 const { site_visits, trade_proposal_images, trade_proposals, user, user_preferences, verification } = schema
 const database = testDatabase()
 
@@ -133,6 +134,11 @@ async function plant() {
   const files = await plantImages(ctx, { id, avatar, visit: visits[0] ?? '', trade: deleted })
 
   const links = await db.select().from(shares).where(eq(shares.kind, 'lineup'))
+  // Of what they made, and by someone who left their email.
+  for (const path of [`/profile/${id}`, ...links.map((link) => `/l/${link.short_id}`)])
+    await reportItem({ ctx: { ...ctx, address: path }, path, input: { reason: 'Rude', email: null } })
+  const left = { reason: CANARY, email: FAN.email }
+  await reportItem({ ctx, path: `/profile/${requireUser(admin).id}`, input: left })
   const [preferences] = await db.select().from(user_preferences)
   if (!links[0] || !links[1] || !preferences) throw new Error('Something was not kept.')
   const undoLast = async () => undoEntry({ ctx: admin, id: await db.$count(audit_log) })
@@ -204,6 +210,7 @@ describe('after an account is deleted', () => {
       'audit_log',
       'image_downloads',
       'public_profiles',
+      'reports',
       'request_player',
       'shares',
       'site_visits',
@@ -229,6 +236,13 @@ describe('after an account is deleted', () => {
     expect(new Set(named.map(({ table }) => table))).toEqual(new Set(['site_visits']))
     expect(await db.select().from(site_visits)).toMatchObject([{ user_id: null }, { user_id: null }])
     expect(await db.select().from(request_player)).toMatchObject([{ player_name: '(deleted)', notes: null }])
+    const gone = { path: null, title: null, user_id: null, reason: 'Rude' }
+    expect(await db.select().from(reports).orderBy(reports.id)).toMatchObject([
+      gone,
+      gone,
+      gone,
+      { reason: '(deleted)', guest_email: null, title: 'A hockey fan' },
+    ])
     expect(await db.select().from(image_downloads)).toMatchObject([
       { team_name: '(deleted)', image_url: null },
     ])

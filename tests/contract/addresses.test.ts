@@ -133,6 +133,9 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       return `${profile}/lineups/${id}`
     },
   }),
+  '/report': guest('Report this', {
+    find: async (world) => `/report?of=${(await showLineup(world)).profile}`,
+  }),
   '/admin-setup': fan('Take charge of the bench', { title: 'First admin · Benchboss' }),
   '/admin/visits': admin('Visit Analytics', { title: 'Visits · Benchboss' }),
   '/admin/players/edit': tab('Search for a player, or open one from the list.'),
@@ -154,6 +157,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   }),
   '/admin/teams': admin('Teams'),
   '/admin/player-request': admin('Player Requests'),
+  '/admin/reports': admin('Reports'),
   '/admin/lineup-downloaded': admin('Image Downloads'),
   '/admin/trade-proposals': admin('Trade Proposals'),
   '/admin/trades/record': admin('Record a trade'),

@@ -12,7 +12,7 @@ import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 
-const { image_downloads, request_player, trade_proposal_images, user_roles } = schema
+const { image_downloads, reports, request_player, trade_proposal_images, user_roles } = schema
 const database = testDatabase()
 
 const image = (at: number) => ({
@@ -25,7 +25,7 @@ const image = (at: number) => ({
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count rows, open requests, completed lineups, and visits other than current admins’, for admins only', async () => {
+it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count rows, open requests and reports, completed lineups, and visits other than current admins’, for admins only', async () => {
   const { db } = database
   // The fan has another role, which makes no admin.
   const { admin, fan, send } = await openRoles(db)
@@ -35,7 +35,7 @@ it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count r
   }
   expect(await counts()).toEqual([
     200,
-    { images: 0, requests: 0, trades: 0, visits: 0, completed: 0, areRostersOld: false },
+    { images: 0, requests: 0, reports: 0, trades: 0, visits: 0, completed: 0, areRostersOld: false },
   ])
 
   await db.insert(image_downloads).values([{ team_name: 'A', user_id: fan.id }, { team_name: 'B' }])
@@ -43,6 +43,9 @@ it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count r
     { type: 'Missing player', player_name: 'C' },
     { type: 'Missing player', player_name: 'D', fixed_at: new Date() },
   ])
+  await db
+    .insert(reports)
+    .values([{ reason: 'Rude' }, { reason: 'Spam', closed_at: new Date(), outcome: 'dismissed' }])
   await db.insert(trade_proposal_images).values([1, 2, 3].map(image))
   const completed_at = new Date()
   await makeVisit(db)
@@ -53,7 +56,7 @@ it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 count r
   await makeVisit(db, { user_id: admin.id, completed_at, game_type: 'trade' })
   await makeVisit(db, { user_id: admin.id, completed_at })
   await makeVisit(db, { user_id: admin.id })
-  const all = { images: 2, requests: 1, trades: 3, visits: 4, completed: 2, areRostersOld: false }
+  const all = { images: 2, requests: 1, reports: 1, trades: 3, visits: 4, completed: 2, areRostersOld: false }
   expect(await counts()).toEqual([200, all])
   expect(await counts('guest')).toMatchObject([401, { code: 'not_signed_in' }])
   expect(await counts('fan')).toMatchObject([403, { code: 'forbidden' }])

@@ -153,7 +153,7 @@ const player = Object.fromEntries(PLAYER_FIELDS.map((name) => [name, text]))
 const team = mostly('1', '2')
 const oneRow = form({
   id: rowId,
-  intent: mostly('hide', 'show', 'delete'),
+  intent: mostly('hide', 'show', 'delete', 'dismiss'),
   view: mostly('pictures', 'profiles'),
 })
 const ids = json(shaped({ ids: fc.oneof(fc.array(uuid, { maxLength: 4 }), anything) }))
@@ -188,6 +188,7 @@ export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
   '/admin/preferences/rows/:id': json(
     fc.oneof(shaped({ hide_visit: mostly(true, false) }), shaped({ profile_name: text, display_name: text })),
   ),
+  '/admin/reports': oneRow,
   '/admin/roster-file/:step': rosterFile,
   '/admin/rosters': form({
     intent: mostly('apply', 'check'),

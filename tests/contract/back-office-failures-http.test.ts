@@ -12,6 +12,7 @@ const database = testDatabase()
 /** The screens, each with a table that it reads. */
 const SCREENS = [
   ['/admin/player-request', 'request_player'],
+  ['/admin/reports', 'reports'],
   ['/admin/lineup-downloaded', 'image_downloads'],
   ['/admin/teams', 'teams'],
   ['/admin/players/edit', 'players'],
@@ -42,6 +43,7 @@ const PLAYERS = '/admin/players'
 const FORMS: ReadonlyArray<readonly [address: string, form: string, table: string, failed: object]> = [
   ['/admin/player-request', 'id=1', 'request_player', alerting('Error deleting request')],
   ['/admin/player-request', 'intent=fix&id=1', 'request_player', alerting('Failed to mark fixed')],
+  ['/admin/reports', 'intent=dismiss&id=1', 'reports', alerting('Nothing was changed')],
   ['/admin/lineup-downloaded', 'id=1', 'image_downloads', alerting('Failed to delete')],
   ['/admin/trade-proposals', 'id=1', 'trade_proposals', alerting('Failed to delete')],
   ['/admin/trade-proposals', 'view=pictures&id=1', 'trade_proposal_images', alerting('Failed to delete')],

@@ -108,6 +108,9 @@ it('every Monday morning the owner gets the week in numbers, not in the first we
   await db
     .insert(request_player)
     .values([1, 2].map((id) => ({ player_name: `Player ${id}`, type: 'Missing player' as const })))
+  await db
+    .insert(schema.reports)
+    .values([{ reason: 'Rude' }, { reason: 'Spam', closed_at: NOW, outcome: 'dismissed' as const }])
   await db.insert(roster_checks).values({ teams: 32, finished_at: new Date('2026-12-04T11:00:00Z') })
   const days = [
     ['2026-11-22', 1000],
@@ -134,7 +137,7 @@ it('every Monday morning the owner gets the week in numbers, not in the first we
   expect(await subjectsAt(new Date('2026-12-07T11:59:59Z'))).toEqual([])
   expect(await subjectsAt(monday)).toEqual(['Benchboss: the week'])
   expect(sent[0]?.text).toBe(
-    'Visits: 345, the week before 40.\nOpen player requests: 2.\nThe rosters were checked 3 days ago.\n\nhttp://localhost/admin\n',
+    'Visits: 345, the week before 40.\nOpen player requests: 2. Open reports: 1.\nThe rosters were checked 3 days ago.\n\nhttp://localhost/admin\n',
   )
   expect(await subjectsAt(new Date('2026-12-13T12:00:00Z'))).toEqual([])
   expect(await subjectsAt(new Date('2026-12-14T12:00:00Z'))).toEqual(['Benchboss: the week'])

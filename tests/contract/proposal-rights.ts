@@ -9,6 +9,7 @@ import {
   setHideVisit,
 } from '#server/back-office/preferences.ts'
 import { listPublicLineups, setLineupsHidden } from '#server/back-office/public-lineups.ts'
+import { answerReport, dismissReport, hideReported, listReports } from '#server/back-office/reports.ts'
 import {
   deleteRequests,
   listRequests,
@@ -39,7 +40,7 @@ import { admins, type VerbRights } from './verb-outcomes.ts'
 const NEWEST = { page: 1, sort: 'at', descending: true } as const
 const VISITS = readVisitQuery(new URLSearchParams(), 'UTC')
 
-/** Back-office verbs: requests, downloads, trades, links, profiles, preferences, counts, visits, the system. The site of these tests has no mail. */
+/** Back-office verbs: requests, reports, downloads, trades, links, profiles, preferences, counts, visits, the system. The site of these tests has no mail. */
 export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
   countForBadges: admins((ctx) => countForBadges({ ctx })),
   listRequests: admins((ctx) =>
@@ -51,6 +52,13 @@ export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
   replyToRequest: admins(
     (ctx, { requestId }) =>
       replyToRequest({ ctx, input: { requestId, to: 'fan@example.org', subject: 'Done', body: 'Thanks.' } }),
+    { admin: 'not_configured' },
+  ),
+  listReports: admins((ctx) => listReports({ ctx, query: { page: 1, sort: 'received', descending: true } })),
+  hideReported: admins((ctx) => hideReported({ ctx, id: 999_999, reason: null }), { admin: 'not_found' }),
+  dismissReport: admins((ctx) => dismissReport({ ctx, id: 999_999 })),
+  answerReport: admins(
+    (ctx) => answerReport({ ctx, id: 1, mail: { to: 'fan@example.org', subject: 'Done', body: 'Thanks.' } }),
     { admin: 'not_configured' },
   ),
   listDownloads: admins((ctx) => listDownloads({ ctx, query: NEWEST })),

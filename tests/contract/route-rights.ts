@@ -161,6 +161,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/l/:id', example: '/l/abcdefABCDEF', read: all('404') },
   { path: '/t/:id', example: '/t/abcdefABCDEF', read: all('404') },
   { path: '/settings/your-data', read: SIGNED_IN('200') },
+  { path: '/report', example: '/report?of=/l/abcdefABCDEF', read: all('404'), write: all('400') },
   { path: '/privacy', read: EVERYONE },
   { path: '/terms', read: EVERYONE },
   { path: '/*', example: '/nowhere', read: all('404') },

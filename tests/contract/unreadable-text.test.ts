@@ -15,6 +15,8 @@ const ADDRESSES = [
   '/admin/teams?find=%00',
   '/admin/players/search?q=a%00b',
   '/admin/player-request?find=%00',
+  '/report?of=/profile/%00',
+  '/admin/reports?find=%00&item=%00',
   '/admin/lineup-downloaded?team=%00',
   '/admin/lineup-downloaded?find=%00',
   '/admin/trade-proposals?find=%00',

@@ -37,7 +37,7 @@ async function publicPages(): Promise<readonly string[]> {
   return `
     / /lineup-builder /lineup-builder?team=HFX /lineup-builder?mode=dream /trade-players /trade-players?team1=HFX
     /teams /teams/halifax-harbours /profile/number-four /profile/number-four/lineups/${id} /l/${link.id}
-    /privacy /terms /signin /signup /nowhere
+    /report?of=/l/${link.id} /privacy /terms /signin /signup /nowhere
   `
     .trim()
     .split(/\s+/)
@@ -48,9 +48,17 @@ const NO_INDEX = 'name="robots" content="noindex'
 const SIGNED_IN = ['account', 'profile', 'lineups', 'trades', 'favorites']
   .map((screen) => `/settings/${screen}`)
   .concat(
-    ['visits', 'players/edit', 'players/move', 'audit', 'player-request', 'shares', 'admins', 'system'].map(
-      (screen) => `/admin/${screen}`,
-    ),
+    [
+      'visits',
+      'players/edit',
+      'players/move',
+      'audit',
+      'player-request',
+      'reports',
+      'shares',
+      'admins',
+      'system',
+    ].map((screen) => `/admin/${screen}`),
   )
 
 describe('every page that the server renders', () => {

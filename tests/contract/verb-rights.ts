@@ -48,6 +48,7 @@ import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-ch
 import { uploadPlayerPhoto, uploadTeamLogo } from '#server/rosters/uploads.ts'
 import { makeShare } from '#server/shares/make-share.ts'
 import { getLineupToRemix, openShare } from '#server/shares/open-share.ts'
+import { getReported, reportItem } from '#server/shares/reports.ts'
 import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
 import { deleteTrade, getTrade, listTrades, renameTrade, saveTrade } from '#server/trades/saved-trades.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
@@ -104,6 +105,11 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listStats: everyone((ctx) => listStats({ ctx })),
   sendReport: everyone((ctx) =>
     sendReport({ ctx, input: { type: 'Missing player', player_name: 'Ned Abbott', notes: '' } }),
+  ),
+
+  getReported: everyone((ctx, { ownerId }) => getReported({ ctx, path: `/profile/${ownerId}` })),
+  reportItem: everyone((ctx, { ownerId }) =>
+    reportItem({ ctx, path: `/profile/${ownerId}`, input: { reason: 'Rude', email: null } }),
   ),
 
   recordVisit: everyone((ctx) => recordVisit({ ctx, input: VisitInput.parse({ visit_type: 'page_visit' }) })),

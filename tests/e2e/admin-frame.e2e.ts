@@ -6,6 +6,7 @@ const SCREENS = [
   ['/admin/teams', 'Teams'],
   ['/admin/players', 'Players'],
   ['/admin/player-request', 'Player Requests'],
+  ['/admin/reports', 'Reports'],
   ['/admin/lineup-downloaded', 'Image Downloads'],
   ['/admin/trade-proposals', 'Trade Proposals'],
   ['/admin/preferences', 'Preferences'],

@@ -63,6 +63,8 @@ async function shareRows(db: Database, userId: string): Promise<void> {
 async function fanRows(db: Database, userId: string, teamId: number): Promise<void> {
   const said = { team_id: teamId, maker: ODD_TEXT.slice(0, 40) }
   const [share] = await db.insert(schema.shares).values({ kind: 'lineup', payload: {} }).returning()
+  const path = `/l/${share?.short_id}`
+  await db.insert(schema.reports).values({ path, title: ODD_TEXT, share_id: share?.id, reason: ODD_TEXT })
   await db.insert(schema.lineup_votes).values({
     ...said,
     share_id: share?.id,

@@ -6,6 +6,7 @@ import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { Avatar } from '#app/shared/avatar.tsx'
 import { CardImage } from '#app/shared/card-image.tsx'
 import { CopyAddress } from '#app/shared/share/copy-buttons.tsx'
+import { ReportLink } from '#app/shared/share/report-link.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import { teamPath } from '#domain/team/team.ts'
@@ -116,6 +117,9 @@ export function PublicProfile({ profile }: ShownProfile) {
           </ul>
         </section>
       )}
+      <div className="mt-10 -ml-4">
+        <ReportLink />
+      </div>
     </div>
   )
 }

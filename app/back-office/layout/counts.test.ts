@@ -6,9 +6,16 @@ const read = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', answer)
   return readCounts(new AbortController().signal)
 }
-const FULL = { images: 3, requests: 0, trades: 2, completed: null, areRostersOld: true }
+const FULL = { images: 3, requests: 0, reports: 4, trades: 2, completed: null, areRostersOld: true }
 const knownCounts = () => countsStore.getState().counts
-const NONE = { images: null, requests: null, trades: null, completed: null, areRostersOld: false }
+const NONE = {
+  images: null,
+  requests: null,
+  reports: null,
+  trades: null,
+  completed: null,
+  areRostersOld: false,
+}
 
 it('P-HEAD-25 P-HEAD-26 counts are undefined until they are read, and null when they are unknown', async () => {
   let changes = 0

@@ -11,6 +11,7 @@ const UNCOUNTED = '–'
 const UNKNOWN: AdminCounts = {
   images: null,
   requests: null,
+  reports: null,
   trades: null,
   completed: null,
   areRostersOld: false,

@@ -28,9 +28,6 @@ export const ADMIN_REQUESTS = {
   none: 'No requests yet. Player reports from fans appear here.',
   noneFound: 'No request matches.',
   loadFailed: 'Failed to load requests',
-  /** @param settings the missing ones */
-  notConfigured: (settings: readonly string[]) =>
-    `Mail is not configured, so requests cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and restart the server.`,
   reply: 'Reply',
   replyTo: (player: string) => `Reply to the request about ${player}`,
   fix: 'Mark fixed',
@@ -39,15 +36,6 @@ export const ADMIN_REQUESTS = {
   deleteSelectedTitle: 'Delete these requests?',
   deleteTitle: 'Delete this request?',
   sure: (player: string) => sureToDelete(`the request about ${player}`),
-} as const
-
-export const REQUEST_REPLY = {
-  title: 'Reply by email',
-  to: 'Recipient',
-  subject: 'Subject',
-  body: 'Message',
-  send: 'Send email',
-  cancel: 'Cancel',
   usualSubject: (type: string, player: string) => `Your report: ${type}, ${player}`,
   usualBody: (player: string, site: string) =>
     `Hi,\n\nThank you for telling us about ${player}. The roster is now up to date.\n\n${site}`,

@@ -6,23 +6,20 @@ import { sentReport } from '#app/api-client/players.ts'
 import { type Failure, isRefusal, request } from '#app/api-client/request.ts'
 import { RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange, useRefusalNotice } from '#app/back-office/shared/changes.ts'
-import { TABLE, sureToDelete } from '#app/back-office/shared/copy.ts'
+import { REPLY, TABLE, sureToDelete } from '#app/back-office/shared/copy.ts'
+import { ReplyDialog, type TypedReply } from '#app/back-office/shared/reply-dialog.tsx'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable } from '#app/back-office/shared/table.tsx'
-import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import { useSite } from '#app/shared/known-site.ts'
 import { recipientOf, type Reply, replyTo, REPORT_TYPES } from '#domain/report/report.ts'
 import { REQUEST_ROWS } from '#messages/admin-rows.ts'
-import { REPLY_REFUSALS } from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { fieldStyle, Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { type ListedRequest, type ListedRequests, requestColumns } from './columns.tsx'
-import { ADMIN_REQUESTS, REQUEST_REPLY, REQUEST_NOTICES } from './copy.ts'
+import { ADMIN_REQUESTS, REQUEST_NOTICES } from './copy.ts'
 
 const { states } = ADMIN_REQUESTS
 
@@ -30,6 +27,7 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
   const [toDelete, setToDelete] = useState<readonly ListedRequest[]>([])
   const selection = useSelection(listed.rows, ({ player_name }) => player_name)
   const change = useChange()
+  const site = useSite()
   const fix = (rows: readonly ListedRequest[]) => change(rows, { intent: 'fix' })
   const reply = useReply(listed.rows)
   const answered = listed.rows.find(({ id }) => id === reply.id)
@@ -38,7 +36,7 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
       <h1 className="text-4xl">{ADMIN_REQUESTS.title}</h1>
       {missingSettings.length > 0 && (
         <div className="mt-4">
-          <NoticeLine look="plain">{ADMIN_REQUESTS.notConfigured(missingSettings)}</NoticeLine>
+          <NoticeLine look="plain">{REPLY.notConfigured('requests', missingSettings)}</NoticeLine>
         </div>
       )}
       <div className="mt-5 mb-4 flex flex-wrap items-end gap-3">
@@ -86,7 +84,12 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
       {answered && (
         <ReplyDialog
           key={answered.id}
-          request={answered}
+          about={`${answered.type}: ${answered.player_name}`}
+          usual={{
+            to: recipientOf(answered),
+            subject: ADMIN_REQUESTS.usualSubject(answered.type, answered.player_name),
+            body: ADMIN_REQUESTS.usualBody(answered.player_name, site.name),
+          }}
           busy={reply.busy}
           onClose={reply.close}
           onSend={(typed) => void reply.send(typed)}
@@ -143,77 +146,4 @@ function useReply(rows: readonly ListedRequest[]) {
     setBusy(false)
   }
   return { id, open: setId, close: () => setId(null), busy, send }
-}
-
-type TypedReply = { readonly to: string; readonly subject: string; readonly body: string }
-
-type ReplyDialogProps = {
-  readonly request: ListedRequest
-  readonly busy: boolean
-  readonly onClose: () => void
-  readonly onSend: (typed: TypedReply) => void
-}
-
-function ReplyDialog({ request, busy, onClose, onSend }: ReplyDialogProps) {
-  const site = useSite()
-  const [usual] = useState<TypedReply>({
-    to: recipientOf(request),
-    subject: REQUEST_REPLY.usualSubject(request.type, request.player_name),
-    body: REQUEST_REPLY.usualBody(request.player_name, site.name),
-  })
-  const [typed, setTyped] = useState(usual)
-  const dirty = typed.to !== usual.to || typed.subject !== usual.subject || typed.body !== usual.body
-  const [tried, setTried] = useState(false)
-  const problems = {
-    to: typed.to.trim() === '' ? REPLY_REFUSALS.recipientMissing : null,
-    subject: typed.subject.trim() === '' ? REPLY_REFUSALS.subjectMissing : null,
-    body: typed.body.trim() === '' ? REPLY_REFUSALS.bodyMissing : null,
-  }
-  const errorOf = (field: keyof typeof problems) => (tried ? problems[field] : null)
-  const type = (field: keyof TypedReply) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [field]: event.target.value })
-  return (
-    <TypingDialog
-      dirty={dirty}
-      onClose={onClose}
-      title={REQUEST_REPLY.title}
-      description={`${request.type}: ${request.player_name}`}
-    >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (Object.values(problems).every((problem) => problem === null)) onSend(typed)
-        }}
-      >
-        <Field label={REQUEST_REPLY.to} error={errorOf('to')}>
-          {(control) => (
-            <Input {...control} type="email" autoComplete="off" value={typed.to} onChange={type('to')} />
-          )}
-        </Field>
-        <Field label={REQUEST_REPLY.subject} error={errorOf('subject')}>
-          {(control) => <Input {...control} value={typed.subject} onChange={type('subject')} />}
-        </Field>
-        <Field label={REQUEST_REPLY.body} error={errorOf('body')}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={7}
-              value={typed.body}
-              onChange={type('body')}
-              className={`${fieldStyle} h-auto py-2`}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{REQUEST_REPLY.cancel}</Button>
-          <Button type="submit" look="primary" busy={busy}>
-            {REQUEST_REPLY.send}
-          </Button>
-        </div>
-      </form>
-    </TypingDialog>
-  )
 }

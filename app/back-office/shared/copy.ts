@@ -28,6 +28,29 @@ export const TABLE = {
   actions: 'Actions',
 } as const
 
+export const HIDING = {
+  hide: 'Hide',
+  title: (title: string) => `Hide ${title}?`,
+  reason: 'Why? (optional)',
+  reasonHint: 'Only admins see this.',
+  cancel: 'Cancel',
+  hideOf: (title: string) => `Hide ${title}`,
+  unhide: 'Unhide',
+  unhideOf: (title: string) => `Unhide ${title}`,
+} as const
+
+export const REPLY = {
+  /** @param what cannot be answered @param settings the missing ones */
+  notConfigured: (what: 'requests' | 'reports', settings: readonly string[]) =>
+    `Mail is not configured, so ${what} cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and restart the server.`,
+  title: 'Reply by email',
+  to: 'Recipient',
+  subject: 'Subject',
+  body: 'Message',
+  send: 'Send email',
+  cancel: 'Cancel',
+} as const
+
 /** @param what for example a player's name */
 export const sureToDelete = (what: string) =>
   `Are you sure you want to delete ${what}? This cannot be undone.`

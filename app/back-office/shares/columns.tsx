@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { DeleteButton, EmailCell, MomentCell } from '#app/back-office/shared/cells.tsx'
 import { byEmail, createdAt, imageColumn } from '#app/back-office/shared/columns.tsx'
 import { TABLE } from '#app/back-office/shared/copy.ts'
+import { HideButton, type OnToggleHidden } from '#app/back-office/shared/hiding.tsx'
 import type { ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { profilePath, shownLineupPath } from '#domain/account/profile.ts'
 import { KINDS } from '#domain/share/kinds.ts'
@@ -13,7 +14,6 @@ import { Badge } from '#ui/status.tsx'
 
 import type { Route } from './+types/route.ts'
 import { ADMIN_SHARES } from './copy.ts'
-import { HideButton, type OnToggleHidden } from './hiding.tsx'
 
 export type SharesView = Route.ComponentProps['loaderData']
 type Links = Extract<SharesView, { readonly view: 'links' }>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 import { RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
-import { TABLE } from '#app/back-office/shared/copy.ts'
+import { HIDING, TABLE } from '#app/back-office/shared/copy.ts'
+import { HideDialog, type Named, type OnToggleHidden } from '#app/back-office/shared/hiding.tsx'
 import { AddressSearch, AddressSelect, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable } from '#app/back-office/shared/table.tsx'
@@ -18,7 +19,6 @@ import {
   titleOf,
 } from './columns.tsx'
 import { ADMIN_SHARES } from './copy.ts'
-import { HideDialog, type Named, type OnToggleHidden } from './hiding.tsx'
 
 export function SharesScreen(listed: SharesView) {
   const [toDelete, setToDelete] = useState<readonly ListedShare[]>([])
@@ -96,7 +96,7 @@ export function SharesScreen(listed: SharesView) {
       </SelectionBar>
       {toHide.length > 0 && (
         <HideDialog
-          title={ADMIN_SHARES.hideTitle(nameOfAll(toHide, view))}
+          title={HIDING.title(nameOfAll(toHide, view))}
           onClose={() => setToHide([])}
           onHide={(reason) => {
             change(toHide, { view, intent: 'hide', reason })
@@ -133,10 +133,10 @@ function HideButtons({ rows, onHide, onShow }: HideButtonsProps) {
   return (
     <>
       <Button size="small" onClick={() => onHide(rows)}>
-        {ADMIN_SHARES.hide}
+        {HIDING.hide}
       </Button>
       <Button size="small" onClick={() => onShow(rows)}>
-        {ADMIN_SHARES.unhide}
+        {HIDING.unhide}
       </Button>
     </>
   )

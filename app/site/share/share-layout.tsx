@@ -7,6 +7,7 @@ import { CardImage } from '#app/shared/card-image.tsx'
 import { CopyEmbedButton, ShareAddress } from '#app/shared/share/copy-buttons.tsx'
 import { showOutcome } from '#app/shared/share/copy-text.ts'
 import { movedSince } from '#app/shared/share/moved-since.ts'
+import { ReportLink } from '#app/shared/share/report-link.tsx'
 import { ShareCreditLine } from '#app/shared/share/share-credit.tsx'
 import { isKeyStored } from '#app/shared/share/share-keys.ts'
 import type { CardPixels } from '#card/export-size.ts'
@@ -123,7 +124,7 @@ export function ShareLayout(props: ShareLayoutProps) {
         <div className="grid min-w-0 gap-7">
           {card.children}
           <MorePages pages={more} />
-          <div className="-ml-4 flex flex-wrap empty:hidden">
+          <div className="-ml-4 flex flex-wrap">
             {link && (
               <>
                 <CopyEmbedButton
@@ -138,6 +139,7 @@ export function ShareLayout(props: ShareLayoutProps) {
                 )}
               </>
             )}
+            <ReportLink />
           </div>
         </div>
       </div>

@@ -21,6 +21,7 @@ export const COACH = anAccount({
 export const COUNTS: AdminCounts = {
   images: 3,
   requests: 0,
+  reports: 0,
   trades: 12_345,
   completed: null,
   areRostersOld: false,

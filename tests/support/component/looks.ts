@@ -12,6 +12,7 @@ export const LOOKS = {
   'site/share/lineup.route.tsx': { 'a shared lineup': 1024 },
   'site/share/trade.route.tsx': { 'a shared trade': 1024 },
   'site/share/profile-lineup.route.tsx': { 'a lineup of a profile': 1024 },
+  'site/report/route.tsx': { 'a report with an error': 640 },
   'site/legal/privacy.route.tsx': { 'the privacy page': 640 },
   'site/legal/terms.route.tsx': {
     'the terms under an open account menu': 769,
@@ -96,6 +97,7 @@ export const LOOKS = {
     'a retained salary': 640,
   },
   'back-office/player-request/route.tsx': { 'the player requests': 640 },
+  'back-office/reports/route.tsx': { 'the reports of visitors': 640 },
   'back-office/lineup-downloaded/route.tsx': { 'the image downloads': 640 },
   'back-office/record-trade/route.tsx': { 'a trade to record': 640, 'the review of a trade': 640 },
   'back-office/trade-proposals/route.tsx': { 'the trade proposals': 640 },

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
-import { ADMIN_SHARES } from './copy.ts'
+import { HIDING } from './copy.ts'
 
 export type Named = { readonly id: string | number; readonly title: string }
 
@@ -32,8 +32,8 @@ export function HideDialog({ title, onClose, onHide }: HideDialogProps) {
         }}
       >
         <Field
-          label={ADMIN_SHARES.reason}
-          hint={ADMIN_SHARES.reasonHint}
+          label={HIDING.reason}
+          hint={HIDING.reasonHint}
           error={isLong ? SHARE_ROWS.reasonLong(MAX_HIDING_REASON) : null}
         >
           {(control) => (
@@ -46,9 +46,9 @@ export function HideDialog({ title, onClose, onHide }: HideDialogProps) {
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{ADMIN_SHARES.cancel}</Button>
+          <Button onClick={onClose}>{HIDING.cancel}</Button>
           <Button type="submit" look="primary">
-            {ADMIN_SHARES.hide}
+            {HIDING.hide}
           </Button>
         </div>
       </form>
@@ -67,10 +67,10 @@ export function HideButton({ row, onToggleHidden }: HideButtonProps) {
   return (
     <Button
       size="small"
-      aria-label={isHidden ? ADMIN_SHARES.unhideOf(row.title) : ADMIN_SHARES.hideOf(row.title)}
+      aria-label={isHidden ? HIDING.unhideOf(row.title) : HIDING.hideOf(row.title)}
       onClick={() => onToggleHidden(row, !isHidden)}
     >
-      {isHidden ? ADMIN_SHARES.unhide : ADMIN_SHARES.hide}
+      {isHidden ? HIDING.unhide : HIDING.hide}
     </Button>
   )
 }
