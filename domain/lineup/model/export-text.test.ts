@@ -139,6 +139,7 @@ const anyTitle = fc.oneof(
     'D:!|!',
     'D:43',
     '1 2 3',
+    'A -1',
   ),
 )
 const anyDraft: fc.Arbitrary<LineupDraft> = fc

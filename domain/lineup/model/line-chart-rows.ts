@@ -30,8 +30,9 @@ export function readRows(text: string, grammar: Grammar): readonly ChartRow[] {
     const row = { ...EMPTY, number: at + 1, text: plain.trim() }
     if (RULE.test(line)) return [row]
     const isHeading = /\p{L}/u.test(plain) && typeof grammar.readLabel(plain) === 'object'
-    // "# D: mine | yours" at the top is a title, although it begins like a row of defenders.
-    const isHeadline = /^\s*#+\s/.test(line) && !(isHeading && !(at === first && /:\s*\S/.test(plain)))
+    // "# D: mine | yours" and "# A -1" at the top are titles, although they begin like a row of defenders or a line.
+    const hasMore = /:\s*\S| \p{Pd} *[#\d]/u.test(plain)
+    const isHeadline = /^\s*#+\s/.test(line) && !(isHeading && !(at === first && hasMore))
     if (underlined[at + 1] || (isHeadline && (at === first || findNames(plain, grammar.names).length === 0)))
       return [{ ...row, is: 'title' as const, remarks: remarkOf(plain.trim(), grammar) }]
     return partsOf(plain, grammar).map((part) => ({ ...part, number: at + 1 }))
