@@ -10,8 +10,8 @@ import { ReplyDialog } from '#app/back-office/shared/reply-dialog.tsx'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { useSite } from '#app/shared/known-site.ts'
-import { KINDS } from '#domain/share/kinds.ts'
-import { readSharePath } from '#domain/share/share-link.ts'
+import { KINDS, SHARE_KINDS } from '#domain/share/kinds.ts'
+import { sharePath } from '#domain/share/share-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge, NoticeLine } from '#ui/status.tsx'
 
@@ -101,8 +101,8 @@ const MANY_HIDDEN = 3
 const titleOf = ({ title }: Pick<ListedReport, 'title'>) => title ?? COPY.deleted
 
 function kindOf(path: string): string {
-  const link = readSharePath(path)
-  if (link) return KINDS[link.kind].name
+  const link = SHARE_KINDS.find((kind) => path.startsWith(sharePath(kind, '')))
+  if (link) return KINDS[link].name
   return path.includes('/lineups/') ? COPY.lineup : COPY.profile
 }
 
