@@ -1,3 +1,4 @@
+import { byLineupType } from '#domain/hockey/vocabulary.ts'
 import type { LineupDraft, Placements } from '#domain/lineup/model/draft.ts'
 import { placedById } from '#domain/lineup/model/letters.ts'
 import { countSlots, isFull, notedType } from '#domain/lineup/model/lineup.ts'
@@ -51,13 +52,7 @@ export function withCapHits<Draft extends Pick<LineupDraft, 'lineups'>>(
     Object.fromEntries(
       Object.entries(placements).map(([slot, player]) => [slot, { ...player, capHit: hitOf(player) }]),
     )
-  const { even_strength, power_play, penalty_kill } = draft.lineups
-  const lineups = {
-    even_strength: priced(even_strength),
-    power_play: priced(power_play),
-    penalty_kill: priced(penalty_kill),
-  }
-  return { ...draft, lineups }
+  return { ...draft, lineups: byLineupType((type) => priced(draft.lineups[type])) }
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { CountryCode } from '#domain/country/countries.ts'
-import { type ByLineupType, type Letter, LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
+import {
+  byLineupType,
+  type ByLineupType,
+  type Letter,
+  LINEUP_TYPES,
+  type LineupType,
+} from '#domain/hockey/vocabulary.ts'
 import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import {
   activePlacements,
@@ -96,12 +102,7 @@ const chooseCountry: LineupAction<
           return mayPlayFor(country, known) ? [[slotId, known]] : []
         }),
       )
-    const { even_strength, power_play, penalty_kill } = draft.lineups
-    const lineups = {
-      even_strength: eligible(even_strength),
-      power_play: eligible(power_play),
-      penalty_kill: eligible(penalty_kill),
-    }
+    const lineups = byLineupType((type) => eligible(draft.lineups[type]))
     return accept({ ...draft, country, lineups, letters: wornLetters(draft.letters, lineups) })
   },
 }
