@@ -4,7 +4,7 @@ import type { SlotCount } from '#domain/lineup/model/lineup.ts'
 import { findSlot, type Group, type SlotId, slotName } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import { listSome, plural } from '#domain/text/format.ts'
+import { capitalized, listSome, plural } from '#domain/text/format.ts'
 
 export const NO_LAST_GAME = 'There is no last game to start from, so nothing was filled in.'
 
@@ -154,7 +154,7 @@ export const GROUP_WORDS = { forward: 'line', defense: 'pair', unit: 'unit' } as
 /** Returns the announcement of a swap: "Line 1 and line 3 traded places." */
 export function announceSwapped(group: Group, first: number, second: number): string {
   const name = GROUP_WORDS[group]
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${first} and ${name} ${second} traded places.`
+  return `${capitalized(name)} ${first} and ${name} ${second} traded places.`
 }
 
 /** Returns the announcement of a changed letter: "Crosby wears the C, Malkin no longer does." */
