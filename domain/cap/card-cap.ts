@@ -43,9 +43,8 @@ export function withCapHits<Draft extends Pick<LineupDraft, 'lineups'>>(
   draft: Draft,
   players: readonly Player[],
 ): Draft {
-  const placed = placedById(draft.lineups)
-  const today = new Map(players.filter(({ id }) => placed.has(id)).map(({ id, capHit }) => [id, capHit]))
-  const hitOf = ({ id, capHit }: Player) => today.get(id) ?? (today.has(id) ? null : capHit)
+  const today = new Map(players.map((player) => [player.id, player]))
+  const hitOf = (player: Player) => (today.get(player.id) ?? player).capHit
   const all = Object.values(draft.lineups).flatMap((placements) => Object.values(placements))
   if (all.every((player) => hitOf(player) === player.capHit)) return draft
   const priced = (placements: Placements): Placements =>

@@ -27,7 +27,6 @@ export function markMessage(hint: Hint): string {
   }
 }
 
-export const FAILED_PLAYERS = 'Failed to load players.'
 export const UNEXPECTED_PLAYERS = 'Unexpected error loading players.'
 
 /** What to do while the league's pool is empty. */
@@ -125,8 +124,6 @@ export const POOL = {
   about: 'About this list',
   stats: (season: string) => `Statistics: ${season}`,
   allFilled: 'all filled',
-  add: 'Add a player',
-  addTyped: (name: string) => `Add “${name}” as a write-in`,
 } as const
 
 export const BOARD = {

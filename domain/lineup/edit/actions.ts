@@ -95,14 +95,14 @@ const chooseCountry: LineupAction<
   perform: (draft, { country, pool }) => {
     if (country === draft.country || draft.mode !== 'dream_team') return accept(draft)
     const today = new Map(pool.map(({ id, nationality }) => [id, nationality]))
-    const eligible = (placements: Placements): Placements =>
+    const lineups = byLineupType((type): Placements =>
       Object.fromEntries(
-        placedPlayers(placements).flatMap(([slotId, player]) => {
+        placedPlayers(draft.lineups[type]).flatMap(([slotId, player]) => {
           const known = { ...player, nationality: player.nationality ?? today.get(player.id) ?? null }
           return mayPlayFor(country, known) ? [[slotId, known]] : []
         }),
-      )
-    const lineups = byLineupType((type) => eligible(draft.lineups[type]))
+      ),
+    )
     return accept({ ...draft, country, lineups, letters: wornLetters(draft.letters, lineups) })
   },
 }
