@@ -1,3 +1,5 @@
+import { isWriteIn, type Player } from '#domain/player/player.ts'
+
 import type { Pen } from './canvas.ts'
 
 /*
@@ -85,6 +87,10 @@ export function drawableText(words: string): string {
       .trim()
   )
 }
+
+/** A roster has only names that the fonts can show; a fan may type any. */
+export const asDrawn = (player: Player): Player =>
+  isWriteIn(player) ? { ...player, name: drawableText(player.name) } : player
 
 /** Whether there is something to see: no mark without a letter, no sign that only joins or directs others. */
 const VISIBLE = /[^\p{C}\p{M}\s]/u

@@ -6,6 +6,7 @@ import type { Problem } from '#domain/result/problem.ts'
 
 import { letterMessage, placementMessage } from './lineup-refusals.ts'
 import type { Message } from './message.ts'
+import { writeInMessage } from './write-ins.ts'
 
 /** Shown when the unique index of names refused a save. */
 export const NAME_TAKEN = 'A lineup with that name already exists for your account. Choose a different name.'
@@ -70,13 +71,8 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'two_captains':
       return letterMessage(problem)
     case 'write_in_name_blank':
-      return { title: 'Name missing', message: 'Give each write-in a name.' }
     case 'write_in_name_long':
-      return {
-        title: 'Name too long',
-        message: `The name of a write-in can have at most ${problem.limit} characters.`,
-      }
     case 'too_many_write_ins':
-      return { title: 'Too many write-ins', message: `A lineup can have at most ${problem.limit} write-ins.` }
+      return writeInMessage(problem, 'lineup')
   }
 }

@@ -7,7 +7,7 @@ import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
 import { playersOf } from '#domain/share/shared-players.ts'
-import { listAll, plural } from '#domain/text/format.ts'
+import { capitalized, listAll, plural } from '#domain/text/format.ts'
 import { tradeSentences } from '#domain/trade/describe.ts'
 import { type BySide, SIDES } from '#domain/trade/draft.ts'
 import { capLine } from '#domain/trade/trade-cap.ts'
@@ -47,7 +47,7 @@ export function sharedLineupSummary(shared: SharedLineup): string {
   const sheet = sheetOf(shared)
   const on = sheet ? startedTypes(sheet) : []
   const content = sheetContent(on)
-  const all = sheet ? ` ${content.charAt(0).toUpperCase()}${content.slice(1)} on one sheet.` : ''
+  const all = sheet ? ` ${capitalized(content)} on one sheet.` : ''
   return topLines(shared, notedType(shared)) + all
 }
 

@@ -1,9 +1,12 @@
+import type { DollarsProblem } from '#domain/money/parse-dollars.ts'
 import type { Problem } from '#domain/result/problem.ts'
 import type { TradeNameProblem } from '#domain/trade/describe.ts'
 import type { BySide, Side } from '#domain/trade/draft.ts'
 import type { TradeProblem } from '#domain/trade/trade.ts'
 
+import { capHitMessage } from './dollars.ts'
 import type { Message } from './message.ts'
+import { writeInMessage } from './write-ins.ts'
 
 /** Names of the sides before they have teams. */
 export const SIDE_NAMES: BySide<string> = { team1: 'Team 1', team2: 'Team 2' }
@@ -46,6 +49,10 @@ export function tradeMessage(problem: TradeProblem, names: Names = { team1: null
         title: 'Retained salary',
         message: `Retain a whole percent of ${problem.player.name}’s salary, from 1 to ${problem.limit}.`,
       }
+    case 'write_in_name_blank':
+    case 'write_in_name_long':
+    case 'too_many_write_ins':
+      return writeInMessage(problem, 'trade')
     case 'pick_year':
       return {
         title: 'Draft year',
@@ -76,6 +83,7 @@ export const RECORD_FAILED = 'DB insert failed'
 export type RefusedTrade =
   | (TradeProblem & { readonly names: BySide<string> })
   | Problem<'unknown_team' | 'unknown_player'>
+  | DollarsProblem
 
 export type SavedTradeProblem = RefusedTrade | Problem<'saving_off'> | TradeNameProblem
 
@@ -93,6 +101,9 @@ export function savedTradeMessage(problem: SavedTradeProblem): Message {
         title: 'Unknown player',
         message: 'A player in this trade no longer exists. Remove them and try again.',
       }
+    case 'not_dollars':
+    case 'too_many_dollars':
+      return { title: 'Cap hit', message: capHitMessage(problem) }
     case 'name_too_long':
       return { title: 'Name too long', message: `A name can have at most ${problem.limit} characters.` }
     default:

@@ -16,7 +16,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   app: ['api-client', 'shared', 'account back-office builder site teams'],
   // Each screen is a folder of its own.
   'app/back-office': ['shared', 'players', 'teams', OTHERS, 'screens.ts', 'layout'],
-  'app/builder': ['finished', 'session', 'lineup trade'],
+  'app/builder': ['finished', 'session write-in', 'lineup trade'],
   'app/builder/lineup': [
     BESIDE,
     'drag',

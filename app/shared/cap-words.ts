@@ -1,6 +1,6 @@
 import type { CapSum } from '#domain/cap/cap-sum.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
-import { listSome } from '#domain/text/format.ts'
+import { capitalized, listSome } from '#domain/text/format.ts'
 import { writeInsWithoutHit } from '#messages/cap.ts'
 
 /** Returns the space left, or the amount over the limit, without a sign. Unknown hits make the space "up to". */
@@ -19,16 +19,14 @@ const MAX_NAMED = 4
 export function unknownHits({ unknown, writeIns = 0 }: Pick<CapSum, 'unknown' | 'writeIns'>): string | null {
   const named = unknown.slice(0, unknown.length - writeIns)
   const words = [
-    ...(named.length > 0 ? [`Cap hit unknown: ${listSome(named, MAX_NAMED)}`] : []),
-    ...(writeIns > 0 ? [writeInsWithoutHit(writeIns)] : []),
-  ].join(', ')
-  return words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1)
+    named.length > 0 && `Cap hit unknown: ${listSome(named, MAX_NAMED)}`,
+    writeIns > 0 && writeInsWithoutHit(writeIns),
+  ]
+  return capitalized(words.filter(Boolean).join(', ')) || null
 }
 
 /** Returns "$15.75M left of $104M", or the amount over the limit. */
-export function capRoom({ dollars, unknown }: CapSum, limit: number): string {
-  if (dollars > limit) {
-    return `${unknown.length > 0 ? 'At least ' : ''}${shortDollars(dollars - limit)} over ${shortDollars(limit)}`
-  }
-  return `${unknown.length > 0 ? 'Up to ' : ''}${shortDollars(limit - dollars)} left of ${shortDollars(limit)}`
-}
+export const capRoom = (sum: CapSum, limit: number): string =>
+  capitalized(
+    `${capSpaceWords(limit - sum.dollars, sum)} ${sum.dollars > limit ? 'over' : 'left of'} ${shortDollars(limit)}`,
+  )

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { shortDollars } from '#domain/money/dollars.ts'
+import { aWriteIn } from '#tests/factories/write-ins.ts'
 
-import { contractWords, NEXT_SEASON, termsNote } from './contract-words.ts'
+import { contractWords, NEXT_SEASON, termLine, termsNote } from './contract-words.ts'
 
 describe('the text about a contract', () => {
   const mcdavid = {
+    id: 97,
     capHit: 12_500_000,
     contractUntil: 2028,
     contractExpiry: 'UFA',
@@ -33,10 +35,17 @@ describe('the text about a contract', () => {
   it('leaves out what is unknown, but for the cap hit', () => {
     expect(contractWords({ ...mcdavid, tradeClause: null })).toBe('$12.5M to 2028, UFA')
     expect(contractWords({ ...mcdavid, contractUntil: null })).toBe('$12.5M, UFA, no-move clause')
-    const unknown = { capHit: null, contractUntil: null, contractExpiry: null, tradeClause: null }
+    const unknown = { id: 1, capHit: null, contractUntil: null, contractExpiry: null, tradeClause: null }
     expect(contractWords(unknown)).toBe('cap hit unknown')
     expect(contractWords({ ...unknown, capHit: 775_000 })).toBe('$775K')
     expect(contractWords({ ...unknown, contractUntil: 2028 })).toBe('cap hit unknown to 2028')
+  })
+
+  it('says whose figure the cap hit of a write-in is', () => {
+    const typed = aWriteIn({ capHit: 925_000 })
+    expect([contractWords(typed), termLine(typed)]).toEqual(['$925K, fan’s figure', 'write-in, fan’s figure'])
+    expect([contractWords(aWriteIn()), termLine(aWriteIn())]).toEqual(['cap hit unknown', 'write-in'])
+    expect(termLine(mcdavid)).toBe('to 2028, UFA, no-move clause')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Contract } from '#domain/cap/contract.ts'
 import type { TradeClause } from '#domain/hockey/vocabulary.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
+import { isWriteIn, type Player, WRITE_IN } from '#domain/player/player.ts'
 import { plural } from '#domain/text/format.ts'
 
 export const CLAUSE_NAMES: Readonly<Record<TradeClause, string>> = {
@@ -11,11 +12,22 @@ export const CLAUSE_NAMES: Readonly<Record<TradeClause, string>> = {
   nmc_m_ntc: 'no-move and modified no-trade clauses',
 }
 
-/** Returns "to 2028, UFA, no-move clause", as far as it is known; empty if nothing is. */
-export const termWords = ({ contractUntil, contractExpiry, tradeClause }: Contract): string =>
-  [contractUntil && `to ${contractUntil}`, contractExpiry, tradeClause && CLAUSE_NAMES[tradeClause]]
+type Known = Contract & Pick<Player, 'id'>
+
+/** Returns "to 2028, UFA, no-move clause", as far as it is known; of a write-in, who says what they cost. */
+const termWords = ({ id, capHit, contractUntil, contractExpiry, tradeClause }: Known): string =>
+  [
+    contractUntil && `to ${contractUntil}`,
+    contractExpiry,
+    tradeClause && CLAUSE_NAMES[tradeClause],
+    isWriteIn({ id }) && capHit !== null && 'fan’s figure',
+  ]
     .filter(Boolean)
     .join(', ')
+
+/** Returns the same for the line under a name: "write-in, fan’s figure". */
+export const termLine = (player: Known): string =>
+  [isWriteIn(player) && WRITE_IN, termWords(player)].filter(Boolean).join(', ')
 
 /** Where years and clauses come from, and of how many players they are unknown; said once on a page. */
 export function termsNote(players: readonly Contract[]): string {
@@ -29,7 +41,7 @@ export function termsNote(players: readonly Contract[]): string {
 }
 
 /** Returns "$12.5M to 2028, UFA, no-move clause". What is unknown is left out, but for the cap hit. */
-export function contractWords(contract: Contract): string {
+export function contractWords(contract: Known): string {
   const money = contract.capHit === null ? 'cap hit unknown' : shortDollars(contract.capHit)
   const term = termWords(contract)
   return term === '' ? money : `${money}${contract.contractUntil === null ? ',' : ''} ${term}`

@@ -8,7 +8,7 @@ import {
 } from '#domain/fans/daily-question.ts'
 import type { SlotId } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
-import { listAll, plural } from '#domain/text/format.ts'
+import { capitalized, listAll, plural } from '#domain/text/format.ts'
 import { dailyLabel, lineName, lineTitle, questionCard } from '#messages/daily.ts'
 import { gameWords } from '#messages/last-game.ts'
 
@@ -134,7 +134,7 @@ export function resultCard(site: string, asked: AskedQuestion, own: readonly num
     ` Same as the ${who}: ${listAll(labels.filter((_, at) => same[at])) || 'none'}.`
   return {
     data: {
-      ...questionCard(asked, score.charAt(0).toUpperCase() + score.slice(1)),
+      ...questionCard(asked, capitalized(score)),
       marks: { labels, rows },
     },
     alt: [

@@ -1,15 +1,13 @@
 import type { Letter, LineupType, PlayerStatus } from '#domain/hockey/vocabulary.ts'
 import type { Placements } from '#domain/lineup/model/draft.ts'
 import { countSlots } from '#domain/lineup/model/lineup.ts'
-import { findSlot, POSITION_NAMES, type SlotId, slotName } from '#domain/lineup/model/slots.ts'
+import { POSITION_NAMES, type SlotId, slotNameOf } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
-import { isWriteIn, type Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player, WRITE_IN } from '#domain/player/player.ts'
 
 /** Returns a slot as named within a sentence: "center, line 1". */
 export function spokenSlot(type: LineupType, slotId: SlotId): string {
-  const slot = findSlot(type, slotId)
-  if (!slot) return slotId
-  const name = slotName(type, slot)
+  const name = slotNameOf(type, slotId)
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
@@ -37,8 +35,8 @@ export const announceRemoved = (...[type, placements, slotId, player]: Announced
 
 export const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'Captain', A: 'Alternate captain' }
 
-/** Marks a player that a fan typed. */
-export const WRITE_IN = 'write-in'
+/** Marks a player that a fan typed; null for anyone on a roster. */
+export const typedMark = (player: Player): string | null => (isWriteIn(player) ? WRITE_IN : null)
 
 /** Returns a slot's accessible name: "Center, line 1: Sidney Crosby, number 87, captain" or "Center, line 1: empty". */
 export function slotLabel(
@@ -47,14 +45,13 @@ export function slotLabel(
   player: Player | undefined,
   letter?: Letter | undefined,
 ): string {
-  const slot = findSlot(type, slotId)
-  const name = slot ? slotName(type, slot) : slotId
+  const name = slotNameOf(type, slotId)
   if (!player) return `${name}: empty`
   const words = [
     player.name,
     numberWords(player),
     letter && LETTER_NAMES[letter].toLowerCase(),
-    isWriteIn(player) ? WRITE_IN : STATUS_NAMES[player.status],
+    typedMark(player) ?? STATUS_NAMES[player.status],
   ]
   return `${name}: ${words.filter(Boolean).join(', ')}`
 }
@@ -83,7 +80,7 @@ export function playerLabel(player: Player): string {
   const positions = [player.position, player.otherPosition].flatMap((position) =>
     position ? (position === 'g' ? 'goaltender' : POSITION_NAMES[position]) : [],
   )
-  const status = isWriteIn(player) ? WRITE_IN : STATUS_NAMES[player.status]
+  const status = typedMark(player) ?? STATUS_NAMES[player.status]
   return [player.name, numberWords(player), positions.join(' or '), hand, status].filter(Boolean).join(', ')
 }
 

@@ -13,12 +13,11 @@ import { type LineupCardData, playersOnCard, type Printed, typesOnCard } from '#
 import { teamCrests } from '#card/crest.ts'
 import { type CardShape, exportPixels } from '#card/export-size.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
-import { condensed, drawableText } from '#card/text.ts'
+import { asDrawn, condensed } from '#card/text.ts'
 import { cardTheme, type CardTheme, sweaterOf } from '#card/theme.ts'
 import { drawNamePlate, plateNames } from '#card/tile/name-plate.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
 import { COUNTRIES } from '#domain/country/countries.ts'
-import { isWriteIn, type Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
@@ -105,10 +104,6 @@ export function drawLineupCard<Image extends Sized>(
   drawFooter(context, layout, theme, data)
   context.restore()
 }
-
-/** A roster has only names that the fonts can show; a fan may type any. */
-const asDrawn = (player: Player): Player =>
-  isWriteIn(player) ? { ...player, name: drawableText(player.name) } : player
 
 function colorsOf(subject: LineupCardData['subject']): TeamColors {
   if (subject.kind === 'team') return subject.team.colors

@@ -15,14 +15,14 @@ import { NO_TRADE_DATA, type Printed, type TradeCardData } from '#card/card-data
 import { type DrawTeamCrest, teamCrests } from '#card/crest.ts'
 import type { CardShape } from '#card/export-size.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
-import { fitText } from '#card/text.ts'
+import { asDrawn, fitText } from '#card/text.ts'
 import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
 import { drawArt, drawPhotoWithNumber } from '#card/tile/player-photo.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
 import { termMarks } from '#domain/cap/term-marks.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
 import { initials, splitName } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type BySide, isBlank, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
 import { asReceived } from '#domain/trade/trade-cap.ts'
@@ -78,7 +78,8 @@ export function drawTradeCard<Image extends Sized>(
   /** What the other team sends is under the team that receives it. */
   function drawReceived(side: Side): void {
     const sender: TradeTeam = teams[otherSide(side)]
-    const { players, picks } = data.sends[otherSide(side)]
+    const { players: sent, picks } = data.sends[otherSide(side)]
+    const players = sent.map((traded) => ({ ...traded, player: asDrawn(traded.player) }))
     const { places, footnotes } = layout.receivedAssets[side]
     const count = players.length + picks.length
     const names = sizeNames(
@@ -123,6 +124,10 @@ export function drawTradeCard<Image extends Sized>(
  */
 function factsOf(player: Player, { abbreviation }: TradeTeam, showsMoney: boolean): readonly string[] {
   if (!showsMoney) return []
+  if (player.capHit !== null && isWriteIn(player)) {
+    const hit = shortDollars(player.capHit)
+    return [`${abbreviation} · ${hit}, fan’s figure`, `${hit}, fan’s figure`, `${hit} (fan’s)`]
+  }
   const hit = player.capHit === null ? UNKNOWN_HIT : shortDollars(player.capHit)
   const withTerm = (term: string | number | null) => [hit, term].filter(Boolean).join(' · ')
   const contract = withTerm(termMarks(player))

@@ -1,4 +1,4 @@
-import { isWriteIn } from '#domain/player/player.ts'
+import { eachOnce, isWriteIn } from '#domain/player/player.ts'
 
 /** A sum of dollars, and the names of the players whose amount is unknown; with any of those it is "at least". */
 export type CapSum = {
@@ -32,8 +32,7 @@ type Priced = { readonly id: number; readonly name: string; readonly capHit: num
 
 /** Returns the cap hits of a lineup, each player counted once. */
 export function lineupCap(players: readonly Priced[]): CapSum {
-  const all = [...new Map(players.map((player) => [player.id, player])).values()]
-  const writeIns = all.filter(isWriteIn)
-  const sum = sumOf([...all.filter((player) => !isWriteIn(player)), ...writeIns], ({ capHit }) => capHit)
-  return writeIns.length === 0 ? sum : { ...sum, writeIns: writeIns.length }
+  const all = eachOnce(players).toSorted((a, b) => Number(isWriteIn(a)) - Number(isWriteIn(b)))
+  const writeIns = all.filter(isWriteIn).length
+  return { ...sumOf(all, ({ capHit }) => capHit), ...(writeIns > 0 && { writeIns }) }
 }

@@ -1,3 +1,4 @@
+import { byLineupType } from '#domain/hockey/vocabulary.ts'
 import type { LineupDraft, Placements } from '#domain/lineup/model/draft.ts'
 import { placedById } from '#domain/lineup/model/letters.ts'
 import { countSlots, isFull, notedType } from '#domain/lineup/model/lineup.ts'
@@ -42,22 +43,15 @@ export function withCapHits<Draft extends Pick<LineupDraft, 'lineups'>>(
   draft: Draft,
   players: readonly Player[],
 ): Draft {
-  const placed = placedById(draft.lineups)
-  const today = new Map(players.filter(({ id }) => placed.has(id)).map(({ id, capHit }) => [id, capHit]))
-  const hitOf = ({ id, capHit }: Player) => today.get(id) ?? (today.has(id) ? null : capHit)
+  const today = new Map(players.map((player) => [player.id, player]))
+  const hitOf = (player: Player) => (today.get(player.id) ?? player).capHit
   const all = Object.values(draft.lineups).flatMap((placements) => Object.values(placements))
   if (all.every((player) => hitOf(player) === player.capHit)) return draft
   const priced = (placements: Placements): Placements =>
     Object.fromEntries(
       Object.entries(placements).map(([slot, player]) => [slot, { ...player, capHit: hitOf(player) }]),
     )
-  const { even_strength, power_play, penalty_kill } = draft.lineups
-  const lineups = {
-    even_strength: priced(even_strength),
-    power_play: priced(power_play),
-    penalty_kill: priced(penalty_kill),
-  }
-  return { ...draft, lineups }
+  return { ...draft, lineups: byLineupType((type) => priced(draft.lineups[type])) }
 }
 
 /**

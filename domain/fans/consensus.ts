@@ -1,4 +1,4 @@
-import type { ByLineupType, LineupType } from '#domain/hockey/vocabulary.ts'
+import { byLineupType, type ByLineupType, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { assign } from '#domain/lineup/edit/assignment.ts'
 import type { Placements } from '#domain/lineup/model/draft.ts'
 import { checkPlacement, fit } from '#domain/lineup/model/placement.ts'
@@ -93,18 +93,14 @@ export function fanPlacements(
   fans: ByLineupType<FanLines | null>,
   roster: readonly Player[],
 ): ByLineupType<Placements> {
-  const placementsOf = (type: LineupType): Placements =>
+  return byLineupType((type) =>
     Object.fromEntries(
       (fans[type]?.places ?? []).flatMap(({ slot, playerId }) => {
         const player = roster.find(({ id }) => id === playerId)
         return player ? [[slot, player]] : []
       }),
-    )
-  return {
-    even_strength: placementsOf('even_strength'),
-    power_play: placementsOf('power_play'),
-    penalty_kill: placementsOf('penalty_kill'),
-  }
+    ),
+  )
 }
 
 /** One more vote outweighs how well all twenty players suit their slots, which is at most 7 each. */

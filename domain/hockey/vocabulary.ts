@@ -10,6 +10,12 @@ export const LINEUP_TYPES = ['even_strength', 'power_play', 'penalty_kill'] as c
 export type LineupType = (typeof LINEUP_TYPES)[number]
 export type ByLineupType<T> = Readonly<Record<LineupType, T>>
 
+export const byLineupType = <T>(make: (type: LineupType) => T): ByLineupType<T> => ({
+  even_strength: make('even_strength'),
+  power_play: make('power_play'),
+  penalty_kill: make('penalty_kill'),
+})
+
 /** Where the pool comes from: nothing chosen yet, one team's roster, or the whole league. */
 export const BUILDER_MODES = ['none', 'team', 'dream_team'] as const
 export type BuilderMode = (typeof BUILDER_MODES)[number]

@@ -1,4 +1,4 @@
-import { type ByLineupType, type LineupType } from '#domain/hockey/vocabulary.ts'
+import { byLineupType, type ByLineupType, type LineupType } from '#domain/hockey/vocabulary.ts'
 import type { Placements } from '#domain/lineup/model/draft.ts'
 import { checkPlacement } from '#domain/lineup/model/placement.ts'
 import { findSlot, type Slot, type SlotId } from '#domain/lineup/model/slots.ts'
@@ -54,11 +54,7 @@ export function startingLines(
   roster: readonly Player[],
 ): StartingLines {
   const players = new Map(roster.map((player) => [player.id, player]))
-  const lineups: Record<LineupType, Partial<Record<SlotId, Player>>> = {
-    even_strength: {},
-    power_play: {},
-    penalty_kill: {},
-  }
+  const lineups = byLineupType((): Partial<Record<SlotId, Player>> => ({}))
   const leftOut: LeftOut[] = []
   for (const { type, slotId, playerId, name } of places) {
     const player = players.get(playerId)

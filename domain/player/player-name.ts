@@ -34,11 +34,8 @@ export function distinctNames(among: readonly Named[]): (player: Named) => strin
   }
 }
 
-/** Turns "McDavid, Connor" into "Connor McDavid". */
-export function firstNameFirst(name: string): string {
-  const [last = '', ...first] = name.split(', ')
-  return [...first, last].join(' ')
-}
+/** Turns "McDavid, Connor" into "Connor McDavid". A surname may have commas; a first name has none. */
+export const firstNameFirst = (name: string): string => name.replace(/^(.*), (.*)$/u, '$2 $1')
 
 /** Shortens a first name: "Connor" → "C."; "Jean-Gabriel" → "J.-G."; "A.J." stays. */
 export function initials(first: string): string {

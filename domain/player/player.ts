@@ -13,6 +13,14 @@ export type Player = Readonly<z.output<typeof playerSchema>>
  */
 export const isWriteIn = ({ id }: Pick<Player, 'id'>): boolean => id < 0
 
+/** Marks a write-in wherever a reader could take them for a player of a roster. */
+export const WRITE_IN = 'write-in'
+
+/** Returns each player once: the last of those with the same id, in the place of the first. */
+export const eachOnce = <One extends Pick<Player, 'id'>>(players: readonly One[]): readonly One[] => [
+  ...new Map(players.map((player) => [player.id, player])).values(),
+]
+
 /**
  * Returns true if the player may play for the country. One of unknown nationality may play for any.
  * @param country undefined for a team of all countries

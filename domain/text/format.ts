@@ -12,6 +12,9 @@ export const formatNumber = (value: number): string => NUMBER.format(value)
 export const plural = (count: number, one: string, other = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : other}`
 
+/** Returns the words with a capital first letter. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** Returns the possessive of a name: "Colorado’s", "Vegas’". */
 export const possessive = (name: string): string => `${name}${name.endsWith('s') ? '’' : '’s'}`
 

@@ -13,7 +13,7 @@ import {
   type TradeDraft,
   withOffer,
 } from './draft.ts'
-import { type AssetProblem, checkPick, checkRetained, type TradeProblem } from './trade.ts'
+import { type AssetProblem, checkPick, checkRetained, checkWriteIns, type TradeProblem } from './trade.ts'
 
 type TradeAction<Args, Refusal extends Problem> = EditAction<TradeDraft, Args, Refusal>
 
@@ -56,7 +56,9 @@ const togglePlayer: TradeAction<{ readonly side: Side; readonly player: Player }
     }
     if (countAssets(offer) >= ASSET_LIMIT)
       return refuse({ code: 'too_many_assets', side, limit: ASSET_LIMIT })
-    return accept(withOffer(draft, side, { players: [...offer.players, { player, retained: null }] }))
+    const chosen = withOffer(draft, side, { players: [...offer.players, { player, retained: null }] })
+    const [problem] = checkWriteIns(chosen)
+    return problem ? refuse(problem) : accept(chosen)
   },
 }
 

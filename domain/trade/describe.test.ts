@@ -53,7 +53,7 @@ describe('a sentence for each team', () => {
 
   test('tells players of one name apart by number, or by position', () => {
     const center = { ...player('Elias Pettersson', BOSTON.id), number: 40 }
-    const defender = { ...center, id: -1, number: null, position: 'd' as const }
+    const defender = { ...center, id: 11, number: null, position: 'd' as const }
     const draft = aTrade({ team2: anOffer(BOSTON.id, [center, defender]) })
     expect(tradeSentences(draft, teams).team1).toBe(
       'Oilers receive Elias Pettersson (40) and Elias Pettersson (D).',

@@ -1,4 +1,5 @@
 import { distinctNames } from '#domain/player/player-name.ts'
+import { isWriteIn, WRITE_IN } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import { type Team, teamNickname } from '#domain/team/team.ts'
 import { listAll } from '#domain/text/format.ts'
@@ -34,7 +35,10 @@ export function tradeSentences(draft: TradeDraft, teams: TradingTeams): BySide<s
   const names = shortTeamNames(teams)
   const nameOf = distinctNames(SIDES.flatMap((side) => draft[side].players.map(({ player }) => player)))
   const describePlayer = (traded: TradedPlayer) =>
-    withTerms(nameOf(traded.player), retainedLabel(traded) ?? '')
+    withTerms(
+      nameOf(traded.player),
+      [isWriteIn(traded.player) && WRITE_IN, retainedLabel(traded)].filter(Boolean).join(', '),
+    )
   const sentence = (side: Side): string => {
     const { players, picks } = received(draft, side)
     const assets = [...players.map(describePlayer), ...picks.map((pick) => `a ${describePick(pick)}`)]

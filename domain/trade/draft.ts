@@ -1,4 +1,4 @@
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/site/share-credit.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
 import { findAskedTeam, type Team, type TeamColors } from '#domain/team/team.ts'
@@ -121,6 +121,16 @@ export function findBothTeams<Found extends Pick<Team, 'id'>>(
   const team2 = teams.find(({ id }) => id === draft.team2.teamId)
   return team1 && team2 ? { team1, team2 } : null
 }
+
+/** Returns the write-ins that the offers send. */
+export const sentWriteIns = (...offers: readonly Pick<Offer, 'players'>[]): readonly Player[] =>
+  offers.flatMap(({ players }) => players.map(({ player }) => player)).filter(isWriteIn)
+
+/** Returns the players whom a team may send: its roster, and the write-ins that it sends already. */
+export const rosterWith = (roster: readonly Player[], offer: Pick<Offer, 'players'>): readonly Player[] => [
+  ...roster,
+  ...sentWriteIns(offer),
+]
 
 export function withOffer(draft: TradeDraft, side: Side, change: Partial<Offer>): TradeDraft {
   return { ...draft, [side]: { ...draft[side], ...change } }

@@ -1,4 +1,4 @@
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player, WRITE_IN } from '#domain/player/player.ts'
 import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text/markdown.ts'
 
 import { describePick, received, retainedLabel, type TradingTeams } from './describe.ts'
@@ -52,9 +52,11 @@ function assetLines(
   ]
 }
 
-/** Returns "#97 Connor McDavid, C". */
-export function playerLine({ number, name, position }: Player): string {
-  return `${number === null ? '' : `#${number} `}${name}, ${position.toUpperCase()}`
+/** Returns "#97 Connor McDavid, C", or "#47 Michael Hage, C, write-in". */
+export function playerLine(player: Player): string {
+  const { number, name, position } = player
+  const mark = isWriteIn(player) ? `, ${WRITE_IN}` : ''
+  return `${number === null ? '' : `#${number} `}${name}, ${position.toUpperCase()}${mark}`
 }
 
 const WRITE: Readonly<Record<TextFormat, (receivedAssets: readonly ReceivedAssets[]) => string>> = {

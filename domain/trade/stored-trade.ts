@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 
+import { HANDS } from '#domain/hockey/vocabulary.ts'
 import { firstNameFirst, lastNameFirst } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import { normalizePosition, type PlayerRecord, readPlayer } from '#domain/player/read-player.ts'
 
 import {
@@ -16,6 +17,7 @@ import {
 /** Players of a proposal as its row stores them: a snapshot of that day. */
 const storedPlayers = z.array(
   z.object({
+    /** Negative for a write-in. */
     id: z.int(),
     /** "McDavid, Connor" */
     name: z.string(),
@@ -23,6 +25,9 @@ const storedPlayers = z.array(
     number: z.nullable(z.int()),
     /** Percent; absent for none. */
     retained: z.optional(z.int()),
+    /** Of write-ins only. */
+    shoots: z.optional(z.enum(HANDS)),
+    cap_hit: z.optional(z.int()),
   }),
 )
 export type StoredPlayer = z.infer<typeof storedPlayers>[number]
@@ -58,13 +63,16 @@ function toStoredPlayer(
   { player, retained }: TradedPlayer,
   names: ReadonlyMap<number, string>,
 ): StoredPlayer {
-  const { id, name, position, number } = player
+  const { id, name, position, number, shoots, capHit } = player
+  const isTyped = isWriteIn(player)
   return {
     id,
     name: names.get(id) ?? lastNameFirst(name),
     position,
     number,
     ...(retained !== null && { retained }),
+    ...(isTyped && shoots !== null && { shoots }),
+    ...(isTyped && capHit !== null && { cap_hit: capHit }),
   }
 }
 
@@ -119,13 +127,13 @@ export function fromStoredOffer(
 }
 
 function fromStoredPlayer(
-  { id, name, position, number, retained }: StoredPlayer,
+  { id, name, position, number, retained, shoots, cap_hit }: StoredPlayer,
   teamId: number,
   known: ReadonlyMap<number, Player>,
 ): TradedPlayer {
   return {
     player: {
-      ...(known.get(id) ?? readPlayer({ id })),
+      ...(known.get(id) ?? readPlayer({ id, shoots, cap_hit_usd: cap_hit })),
       name: firstNameFirst(name),
       position: normalizePosition(position),
       number,
@@ -150,5 +158,7 @@ function fromStoredPick({ year, round, note, condition }: StoredPick, index: num
 }
 
 export function findGone({ teamId, players }: Offer, known: ReadonlyMap<number, Player>): readonly Player[] {
-  return players.map(({ player }) => player).filter(({ id }) => known.get(id)?.teamId !== teamId)
+  return players
+    .map(({ player }) => player)
+    .filter(({ id }) => known.get(id)?.teamId !== teamId && !isWriteIn({ id }))
 }

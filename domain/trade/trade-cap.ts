@@ -13,7 +13,15 @@ import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { plural, possessive } from '#domain/text/format.ts'
 
-import { type BySide, type Offer, otherSide, type Side, SIDES, type TradedPlayer } from './draft.ts'
+import {
+  type BySide,
+  type Offer,
+  otherSide,
+  rosterWith,
+  type Side,
+  SIDES,
+  type TradedPlayer,
+} from './draft.ts'
 
 export type CapEffect = {
   /** Null if the cap hit of a traded player is unknown. */
@@ -38,9 +46,12 @@ type Payrolls = {
 
 /**
  * Returns what the trade does to both teams' caps. It uses the cap hits of the rosters, because a stored draft may have
- * older ones. Players who have left the team are left out, as neither side has their cap hit.
+ * older ones. Players who have left the team are left out, as neither side has their cap hit. A write-in counts like a
+ * player of the roster, with what the fan typed.
  */
-export function bothCaps(trade: BySide<Offer>, { rosters, retained, day }: Payrolls): BySide<SideCap> {
+export function bothCaps(trade: BySide<Offer>, payrolls: Payrolls): BySide<SideCap> {
+  const { retained, day } = payrolls
+  const rosters = rostersOf(trade, payrolls)
   const sentBy = (side: Side): readonly SentPlayer[] => {
     const today = byId(rosters[side])
     return trade[side].players.flatMap(({ player, retained: percent }) => {
@@ -85,13 +96,19 @@ export function withContracts<Trade extends BySide<Offer>>(
   return { ...trade, team1: priced('team1'), team2: priced('team2') }
 }
 
+const rostersOf = (trade: BySide<Offer>, { rosters }: Pick<Payrolls, 'rosters'>): Payrolls['rosters'] => ({
+  team1: rosterWith(rosters.team1, trade.team1),
+  team2: rosterWith(rosters.team2, trade.team2),
+})
+
 const byId = (players: readonly Player[]): ReadonlyMap<number, Player> =>
   new Map(players.map((player) => [player.id, player]))
 
 /** Returns both cap effects; null if a traded player has left the team's roster, because no sum would be right. */
 export function capEffects(trade: BySide<Offer>, payrolls: Payrolls): BySide<CapEffect> | null {
+  const rosters = rostersOf(trade, payrolls)
   const isThere = SIDES.every((side) => {
-    const today = byId(payrolls.rosters[side])
+    const today = byId(rosters[side])
     return trade[side].players.every(({ player }) => today.has(player.id))
   })
   if (!isThere) return null

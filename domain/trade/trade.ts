@@ -1,4 +1,5 @@
 import type { Player } from '#domain/player/player.ts'
+import { MAX_WRITE_INS, type WriteInProblem } from '#domain/player/write-in.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 
 import {
@@ -11,6 +12,7 @@ import {
   type Offer,
   pickYears,
   ROUNDS,
+  sentWriteIns,
   type Side,
   SIDES,
   type TradeDraft,
@@ -37,6 +39,7 @@ export type AssetProblem =
   | Problem<'too_many_assets', { readonly side: Side; readonly limit: number }>
   | Problem<'already_in_trade' | 'not_on_team', { readonly side: Side; readonly player: Player }>
   | Problem<'retained_out_of_range', { readonly player: Player; readonly limit: number }>
+  | WriteInProblem
   | PickProblem
 
 export type PickProblem =
@@ -59,7 +62,7 @@ export function checkTrade(draft: TradeDraft, currentYear: number): TradeCheck {
   const { team1, team2 } = draft
   const seen = new Set<number>()
   const problems = SIDES.flatMap((side) => checkOffer(side, draft[side], currentYear, seen))
-  const [first, ...others] = [...findMissing(draft), ...problems]
+  const [first, ...others] = [...findMissing(draft), ...checkWriteIns(draft), ...problems]
   if (first) return { ok: false, problems: [first, ...others] }
   if (team1.teamId === null || team2.teamId === null)
     throw new Error('A trade without a team passed the check')
@@ -71,6 +74,12 @@ export function checkTrade(draft: TradeDraft, currentYear: number): TradeCheck {
       [checked]: true,
     },
   }
+}
+
+/** Checks how many write-ins both sides send together. */
+export function checkWriteIns({ team1, team2 }: TradeDraft): readonly WriteInProblem[] {
+  const isTooMany = sentWriteIns(team1, team2).length > MAX_WRITE_INS
+  return isTooMany ? [{ code: 'too_many_write_ins', limit: MAX_WRITE_INS }] : []
 }
 
 function findMissing(draft: TradeDraft): readonly TradeProblem[] {

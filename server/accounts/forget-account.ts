@@ -41,10 +41,20 @@ export type KeptRows = {
   readonly reduced?: Readonly<Record<string, (value: SQL) => SQL>>
 }
 
-/** Picks of a trade without their notes. */
-const withoutNotes = (picks: SQL) => sql`(
-  select coalesce(jsonb_agg(one.pick - 'note' order by one.place), '[]')
-  from jsonb_array_elements(${picks}) with ordinality as one(pick, place))`
+/** A list of a trade with each of its entries changed. */
+const eachOf = (entries: SQL, changed: SQL) => sql`(
+  select coalesce(jsonb_agg(${changed} order by one.place), '[]')
+  from jsonb_array_elements(${entries}) with ordinality as one(entry, place))`
+
+const withoutNotes = (picks: SQL) => eachOf(picks, sql`one.entry - 'note'`)
+
+/** Players without the names that the user typed. */
+const withoutTyped = (players: SQL) =>
+  eachOf(
+    players,
+    sql`one.entry || case when (one.entry -> 'id')::int < 0
+      then jsonb_build_object('name', ${REMOVED_WORDS}::text) else '{}' end`,
+  )
 
 /** Replaces a user's text in a column that must not be empty. */
 const REMOVED = () => sql`${REMOVED_WORDS}::text`
@@ -66,7 +76,12 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     table: trade_proposals,
     ownedBy: 'user_id',
     emptied: ['name', 'client_key'],
-    reduced: { team1_draft_picks: withoutNotes, team2_draft_picks: withoutNotes },
+    reduced: {
+      team1_players: withoutTyped,
+      team2_players: withoutTyped,
+      team1_draft_picks: withoutNotes,
+      team2_draft_picks: withoutNotes,
+    },
   },
   {
     table: trade_proposal_images,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
 import { countVotes, type FanLines, fanLinesOf, VOTE_DAYS, voteOf } from '#domain/fans/consensus.ts'
-import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
+import { byLineupType, type ByLineupType, LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
 import type { Placements } from '#domain/lineup/model/draft.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import type { Context } from '#server/core/context.ts'
@@ -70,21 +70,15 @@ export async function readFanLines({
 }): Promise<ByLineupType<FanLines | null>> {
   // Known teams only, so that made-up ids cannot fill the memory.
   const teams = await listTeams({ ctx })
-  if (!teams.some((team) => team.id === teamId)) return byType(() => null)
+  if (!teams.some((team) => team.id === teamId)) return byLineupType(() => null)
   return fanLinesCache.read(ctx.db, teamId, () => countFanLines(ctx, teamId))
 }
 
 async function countFanLines(ctx: Pick<Context, 'db' | 'now'>, teamId: number) {
   const roster = await listTeamRoster({ ctx, teamId })
   const votes = await readVotes(ctx, teamId)
-  return byType((type) => fanLinesOf(type, countVotes(type, votes[type]), roster))
+  return byLineupType((type) => fanLinesOf(type, countVotes(type, votes[type]), roster))
 }
-
-const byType = <Value>(make: (type: LineupType) => Value): ByLineupType<Value> => ({
-  even_strength: make('even_strength'),
-  power_play: make('power_play'),
-  penalty_kill: make('penalty_kill'),
-})
 
 const Votes = z.array(z.array(z.number())).nullable()
 /** The network of each vote, in the same order. */
@@ -119,7 +113,7 @@ async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: numbe
         ) end
       order by v.maker collate "C", v.lineup_type collate "C", v.voted_at desc, v.id desc
     ) newest`)
-  return byType((type) => {
+  return byLineupType((type) => {
     const networks = Networks.parse(rows[0]?.[`${type}_networks`]) ?? []
     const counted = new Map<string | null, number>()
     return (Votes.parse(rows[0]?.[type]) ?? []).filter((_, at) => {

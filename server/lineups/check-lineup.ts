@@ -2,12 +2,10 @@ import { z } from 'zod'
 
 import { COUNTRY_CODES, type CountryCode } from '#domain/country/countries.ts'
 import {
+  byLineupType,
   type ByLineupType,
   LETTERS,
   LINEUP_TYPES,
-  type LineupType,
-  HANDS,
-  POSITIONS,
   SWEATERS,
 } from '#domain/hockey/vocabulary.ts'
 import {
@@ -22,39 +20,20 @@ import { checkLetters, type LetterProblem } from '#domain/lineup/model/letters.t
 import { checkLineup } from '#domain/lineup/model/lineup.ts'
 import type { PlacementProblem } from '#domain/lineup/model/placement.ts'
 import { SLOT_IDS, type SlotId } from '#domain/lineup/model/slots.ts'
-import type { SentWriteIn } from '#domain/lineup/model/write-ins.ts'
 import { isWriteIn, type Player } from '#domain/player/player.ts'
-import {
-  checkWriteInName,
-  createWriteIn,
-  LOWEST_WRITE_IN_ID,
-  MAX_WRITE_INS,
-  type WriteInProblem,
-} from '#domain/player/write-in.ts'
+import type { WriteInProblem } from '#domain/player/write-in.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { oneLine } from '#domain/text/text.ts'
 import type { Context } from '#server/core/context.ts'
 import { RowId } from '#server/core/row-id.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
+import { PlayerId, readWriteIns, WriteIn } from '#server/rosters/write-ins.ts'
 
 /** More than the slots of all three types. */
 const MAX_SENT_LETTERS = 50
 
-const WriteInId = z.int().min(LOWEST_WRITE_IN_ID).max(-1)
-
-/** A write-in as the browser sends it and the database stores it; `checkWriteInName` has the words for a bad name. */
-export const WriteIn = z.object({
-  id: WriteInId,
-  name: z.string().max(2000),
-  position: z.enum(POSITIONS),
-  number: z.int().min(0).max(99).nullable(),
-  shoots: z.enum(HANDS).nullable(),
-  /** The team whose sweater they wear; null for the neutral one. */
-  teamId: RowId.nullable(),
-} satisfies Record<keyof SentWriteIn, unknown>)
-
-const Placed = z.partialRecord(z.enum(SLOT_IDS), z.union([RowId, WriteInId]))
+const Placed = z.partialRecord(z.enum(SLOT_IDS), PlayerId)
 
 /**
  * A lineup as the builder sends it: ids only, and the fan's write-ins. Names and numbers are read from the roster, the
@@ -137,7 +116,9 @@ export async function checkSentLineup(
 ): Promise<Result<SentLineup, SentLineupProblem>> {
   const known = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
   const teams = await listTeams({ ctx })
-  const typed = readWriteIns(input, teams)
+  // In a team's lineup they wear its sweater.
+  const worn = (id: number | null) => input.team_id ?? teams.find((team) => team.id === id)?.id ?? null
+  const typed = readWriteIns((input.write_ins ?? []).map((one) => ({ ...one, teamId: worn(one.teamId) })))
   if (!typed.ok) return typed
   for (const player of typed.value) known.set(player.id, player)
   const placed = place(input.placements, known, before)
@@ -163,33 +144,13 @@ export async function checkSentLineup(
   return team ? accept({ team, ...sent }) : refuse({ code: 'unknown_team' })
 }
 
-/** Checks the write-ins. In a team's lineup they wear its sweater. */
-function readWriteIns(
-  { team_id, write_ins = [] }: LineupInput,
-  teams: readonly Team[],
-): Result<readonly Player[], WriteInProblem> {
-  if (write_ins.length > MAX_WRITE_INS) return refuse({ code: 'too_many_write_ins', limit: MAX_WRITE_INS })
-  const players: Player[] = []
-  for (const { id, ...sent } of write_ins) {
-    const name = checkWriteInName(sent.name)
-    if (!name.ok) return name
-    const teamId = team_id ?? teams.find((team) => team.id === sent.teamId)?.id ?? null
-    players.push({ ...createWriteIn({ ...sent, name: name.value, teamId }), id })
-  }
-  return accept(players)
-}
-
 /** Returns the players for ids. An id on no roster is refused unless `before` has it. */
 function place(
   ids: LineupInput['placements'],
   known: ReadonlyMap<number, Player>,
   before: ReadonlyMap<number, Player>,
 ): Result<ByLineupType<Placements>, Problem<'unknown_player', { readonly playerId: number }>> {
-  const lineups: Record<LineupType, Partial<Record<SlotId, Player>>> = {
-    even_strength: {},
-    power_play: {},
-    penalty_kill: {},
-  }
+  const lineups = byLineupType((): Partial<Record<SlotId, Player>> => ({}))
   for (const type of LINEUP_TYPES) {
     for (const slot of Object.keys(ids[type] ?? {}) as SlotId[]) {
       const id = ids[type]?.[slot]

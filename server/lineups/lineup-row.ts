@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type ByLineupType, LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
+import { byLineupType, type ByLineupType, LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
 import { lineupTitle, type Placements } from '#domain/lineup/model/draft.ts'
 import {
   checkSave,
@@ -20,9 +20,10 @@ import { accept, refuse, type Result } from '#domain/result/problem.ts'
 import type { SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { findUser } from '#server/core/rights.ts'
 import { RowId } from '#server/core/row-id.ts'
+import { WriteIn } from '#server/rosters/write-ins.ts'
 
 import { type ExtrasContext, replaceOnCard, toCardColumn } from './card-extras.ts'
-import { checkSentLineup, type LineupInput, WriteIn } from './check-lineup.ts'
+import { checkSentLineup, type LineupInput } from './check-lineup.ts'
 
 const Saved = z.partialRecord(
   z.enum(SLOT_IDS),
@@ -122,11 +123,7 @@ export const typedNames = (players: readonly Player[]): string | null =>
 export function lineupColumns(
   lineups: ByLineupType<Placements>,
 ): Pick<LineupRow, keyof SlotColumns | 'special_teams' | 'typed_names'> {
-  const saved = {
-    even_strength: toSaved(lineups.even_strength),
-    power_play: toSaved(lineups.power_play),
-    penalty_kill: toSaved(lineups.penalty_kill),
-  }
+  const saved = byLineupType((type) => toSaved(lineups[type]))
   const writeIns = writeInsOf({ lineups })
   const isEmpty = [saved.power_play, saved.penalty_kill, writeIns].every((of) => Object.keys(of).length === 0)
   return {
@@ -142,11 +139,7 @@ export function replacePlayer(
   players: { readonly from: number; readonly to: number },
 ): Pick<LineupRow, keyof SlotColumns | 'special_teams' | 'card'> {
   const { saved, writeIns } = readRow(row)
-  const replaced = {
-    even_strength: replaceSaved(saved.even_strength, players),
-    power_play: replaceSaved(saved.power_play, players),
-    penalty_kill: replaceSaved(saved.penalty_kill, players),
-  }
+  const replaced = byLineupType((type) => replaceSaved(saved[type], players))
   const isDressed = Object.values(replaced.even_strength).some(({ player_id }) => player_id === players.to)
   return {
     ...toSlotColumns(replaced.even_strength),

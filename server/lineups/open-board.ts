@@ -55,7 +55,7 @@ export async function readBoard({
 }
 
 async function readMoves({ ctx, teamId, wanted }: OfTeam & { readonly wanted: WantedMoves }) {
-  if (wanted.coming.length + wanted.leaving.length === 0) return null
+  if (Object.values(wanted).every(({ length }) => length === 0)) return null
   const league = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
   return findMoves(wanted, teamId, league)
 }

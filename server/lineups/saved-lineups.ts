@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 
 import { isProfilePublic } from '#domain/account/profile.ts'
-import type { ByLineupType } from '#domain/hockey/vocabulary.ts'
+import { byLineupType, type ByLineupType } from '#domain/hockey/vocabulary.ts'
 import { DEFAULT_TITLE, type Placements } from '#domain/lineup/model/draft.ts'
 import { type DepartedPlayer, findDeparted, toPlacements } from '#domain/lineup/model/saved-lineup.ts'
 import { pagesOf, SAVED_PAGE } from '#domain/lists/pages.ts'
@@ -172,11 +172,7 @@ export async function openRow(
     isPublic: row.is_public,
     updatedAt: row.updated_at,
     day: savedDay(row),
-    lineups: {
-      even_strength: toPlacements('even_strength', saved.even_strength, players),
-      power_play: toPlacements('power_play', saved.power_play, players),
-      penalty_kill: toPlacements('penalty_kill', saved.penalty_kill, players),
-    },
+    lineups: byLineupType((type) => toPlacements(type, saved[type], players)),
     ...fromCardColumn(row.card, players),
     departed: row.team_id === null ? [] : findDeparted(row.team_id, Object.values(saved), players),
   }

@@ -7,6 +7,7 @@ import {
   publicAvatar,
   shownLineupPath,
 } from '#domain/account/profile.ts'
+import { byLineupType } from '#domain/hockey/vocabulary.ts'
 import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import { toPlacements, toSaved } from '#domain/lineup/model/saved-lineup.ts'
 import { writeInsOf } from '#domain/lineup/model/write-ins.ts'
@@ -81,11 +82,7 @@ async function toRemix(ctx: ShareContext, content: SharedLineup): Promise<Lineup
     country,
     type,
     title,
-    lineups: {
-      even_strength: toPlacements('even_strength', toSaved(lineups.even_strength), today),
-      power_play: toPlacements('power_play', toSaved(lineups.power_play), today),
-      penalty_kill: toPlacements('penalty_kill', toSaved(lineups.penalty_kill), today),
-    },
+    lineups: byLineupType((type) => toPlacements(type, toSaved(lineups[type]), today)),
     letters,
     // A remix is unsigned until its maker chooses to sign it.
     extras: { ...extras, signature: false },

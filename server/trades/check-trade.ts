@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { parseDollars } from '#domain/money/parse-dollars.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import { accept, refuse, type Result } from '#domain/result/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { oneLine } from '#domain/text/text.ts'
@@ -15,6 +17,7 @@ import { RowId } from '#server/core/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 import { listRosterByNumber, listTeams, playerOfRow } from '#server/rosters/league.ts'
 import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
+import { PlayerId, readWriteIns, WriteIn } from '#server/rosters/write-ins.ts'
 import { ClaimedVisit } from '#server/visits/record-visit.ts'
 
 const TeamId = z.int().min(0).max(2_147_483_647)
@@ -35,13 +38,23 @@ const PickInput = z.object({
 
 const OfferInput = z.object({
   team_id: TeamId,
-  players: z.array(z.object({ id: RowId, retained: z.number().nullish() })),
+  players: z.array(z.object({ id: PlayerId, retained: z.number().nullish() })),
   picks: z.array(PickInput),
 })
 type OfferInput = z.infer<typeof OfferInput>
 
-/** A trade as the browser sends it: ids only. Names and teams are read here, the owner from the session. */
-export const TradeInput = z.object({ team1: OfferInput, team2: OfferInput })
+/**
+ * A trade as the browser sends it: ids only, and the fan's write-ins, of which each names its team. Names and teams are
+ * read here, the owner from the session.
+ */
+export const TradeInput = z.object({
+  team1: OfferInput,
+  team2: OfferInput,
+  write_ins: z
+    .array(WriteIn.extend({ capHit: z.number().nullable() }))
+    .max(100)
+    .optional(),
+})
 export type TradeInput = z.infer<typeof TradeInput>
 
 export const NewTradeInput = TradeInput.extend({
@@ -82,7 +95,7 @@ export type PreparedTrade = {
 
 export async function prepareTrade(
   ctx: Pick<Context, 'db' | 'now'>,
-  { team1, team2 }: TradeInput,
+  { team1, team2, write_ins = [] }: TradeInput,
 ): Promise<Result<PreparedTrade, RefusedTrade>> {
   const teamsById = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
   const [first, second] = [teamsById.get(team1.team_id), teamsById.get(team2.team_id)]
@@ -94,8 +107,16 @@ export async function prepareTrade(
   const side = SIDES.find((side) => sent[side].players.length + sent[side].picks.length > ASSET_LIMIT)
   if (side) return refuse({ code: 'too_many_assets', side, limit: ASSET_LIMIT, names })
 
+  for (const { capHit } of write_ins) {
+    const dollars = parseDollars(String(capHit ?? ''))
+    if (!dollars.ok) return dollars
+  }
+  const typed = readWriteIns(write_ins)
+  if (!typed.ok) return refuse({ ...typed.problem, names })
   const rows = await readPlayers(ctx, [...team1.players, ...team2.players])
-  const offers = { team1: toOffer(team1, rows, teamsById), team2: toOffer(team2, rows, teamsById) }
+  const known = new Map(typed.value.map((player) => [player.id, player]))
+  for (const [id, row] of rows) known.set(id, playerOfRow(row))
+  const offers = { team1: toOffer(team1, known, teamsById), team2: toOffer(team2, known, teamsById) }
   if (!offers.team1.ok) return offers.team1
   if (!offers.team2.ok) return offers.team2
   const draft = { team1: offers.team1.value, team2: offers.team2.value }
@@ -135,21 +156,21 @@ async function readPlayers(
   { db }: Pick<Context, 'db'>,
   sent: OfferInput['players'],
 ): Promise<ReadonlyMap<number, PlayerRow>> {
-  const ids = sent.map(({ id }) => id)
+  const ids = sent.filter((one) => !isWriteIn(one)).map(({ id }) => id)
   const rows = await db.select().from(players).where(inArray(players.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 function toOffer(
   offer: OfferInput,
-  rows: ReadonlyMap<number, PlayerRow>,
+  known: ReadonlyMap<number, Player>,
   teamsById: ReadonlyMap<number, Team>,
 ): Result<Offer & { readonly teamId: number }, RefusedTrade> {
   const traded: Offer['players'][number][] = []
   for (const { id, retained } of offer.players) {
-    const row = rows.get(id)
-    if (!row) return refuse({ code: 'unknown_player' })
-    traded.push({ player: playerOfRow(row), retained: retained ?? null })
+    const player = known.get(id)
+    if (!player) return refuse({ code: 'unknown_player' })
+    traded.push({ player, retained: retained ?? null })
   }
   const picks: Offer['picks'][number][] = []
   for (const [index, { year, round, note, condition }] of offer.picks.entries()) {

@@ -168,18 +168,23 @@ test('changes are counted as they are made, listed by keys or touch, and end a c
   await expect.element(list.nth(3)).toHaveTextContent('Fowler – Emery – Frolov is new')
 })
 
-test('an address with the last game starts from it once; Undo restores the draft of this tab', async () => {
+test('an address with the last game starts from it once, and names the write-ins of the draft; Undo restores it', async () => {
   await openHalifax()
   await on.choosePlayer('Center, line 1', 'Ross Emery')
-  await expect.poll(() => Object.values(localStorage).join()).toContain('Ross Emery')
+  await on.slot('Center, line 2').click()
+  await on.dialog('Center, line 2').getByRole('button', { name: 'Add a player' }).click()
+  await on.dialog('Add a player').getByLabelText('Name').fill('Michael Hage')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => Object.values(localStorage).join()).toContain('Michael Hage')
   unmountAll()
   const again = await openHalifax({ search: '&start=last-game' })
   await expect.element(on.filledSlots()).toHaveLength(20)
   await expect.poll(() => again.address()).toBe('/lineup-builder?team=HFX')
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(page.getByText('Not in that game: Hage (write-in)')).toBeVisible()
   expect(overlay.query()).toBeNull()
   await on.undo.click()
-  await expect.element(on.filledSlots()).toHaveLength(1)
+  await expect.element(on.filledSlots()).toHaveLength(2)
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Ross Emery,/)
 })
 

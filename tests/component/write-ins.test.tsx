@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { HALIFAX } from '#tests/factories/made-league.ts'
+import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { aWriteIn } from '#tests/factories/write-ins.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { commandField, FEW, onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
@@ -10,6 +10,7 @@ import {
   keptOnTheServer,
   openBuilder as openSaved,
 } from '#tests/support/component/saved-lineups.tsx'
+import { openTable, rostersWorth, shareOf, table } from '#tests/support/component/trade-builder.tsx'
 
 const on = onTheBoard()
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -101,4 +102,67 @@ test('a saved lineup says once that a write-in is on the roster now, and one pre
   await expect.element(on.slot('Center, unit 1')).toHaveAccessibleName(/: Gus Archer,/)
   await on.undo.click()
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: ARCHER, captain, write-in$/)
+})
+
+test('P-TRADE-09 P-TRADE-11 P-TRADE-15 by keyboard, a player on no roster is typed on either side of a trade, with the fan’s cap hit or without', async () => {
+  await openTable(undefined, { loaded: { rosters: rostersWorth({}) } })
+  const [first, second] = [table.side(HALIFAX.name), table.side(SASKATOON.name)]
+  const { keyboard } = userEvent
+  const tabTo = async (name: string) => {
+    while (document.activeElement?.textContent !== name) await keyboard('{Tab}')
+    await keyboard('{Enter}')
+  }
+  await table.search(HALIFAX.name).click()
+  await keyboard('Zibanejad 93')
+  await expect.element(first.getByText('No players found')).toBeVisible()
+  await expect.element(first.getByRole('button', { name: 'Add “Zibanejad 93” as a write-in' })).toBeVisible()
+  await tabTo('Add “Zibanejad 93” as a write-in')
+  await expect.element(field('Name')).toHaveFocus()
+  await field('Cap hit (optional)').fill('a lot')
+  await keyboard('{Enter}')
+  await expect
+    .element(field('Cap hit (optional)'))
+    .toHaveAccessibleDescription(/whole dollars, such as 12,500,000 or 12\.5M\./)
+  await expect.element(field('Cap hit (optional)')).toHaveFocus()
+  await field('Cap hit (optional)').fill('4.5M')
+  await keyboard('{Enter}')
+  await expect.element(table.search(HALIFAX.name)).toHaveFocus()
+  const typed = table.player('Zibanejad')
+  await expect.element(typed).toBeChecked()
+  await expect
+    .element(typed)
+    .toHaveAccessibleName('Zibanejad, number 93, center, write-in, $4.5M, fan’s figure')
+  await expect.element(table.board).toMatchTextContent('write-in, fan’s figure')
+  await expect.element(table.foot).toMatchTextContent('1 player + 0 picks from Halifax Harbours')
+
+  // At the end of the other roster, for a player without a cap hit.
+  await second.getByRole('button', { name: 'Add a player' }).click()
+  await keyboard('Бек')
+  await field('Position').selectOptions('Defense')
+  await field('Name').click()
+  await keyboard('{Enter}')
+  await expect.element(second.getByRole('button', { name: 'Add a player' })).toHaveFocus()
+  const beck = table.player('Бек')
+  await expect.element(beck).toHaveAccessibleName('Бек, defense, write-in, cap hit unknown')
+  await expect.element(table.board).toMatchTextContent('Cap hit unknown: Бек.')
+  await expect.element(table.confirm).toBeEnabled()
+  const lines = table.board.getByRole('link', { name: /^Sheaves’ lines/ })
+  await expect
+    .element(lines)
+    .toHaveAttribute('href', expect.stringContaining('&write_in=1.c.93..4500000.Zibanejad&'))
+  await shareOf('Zibanejad').fill('50')
+  await expect.element(table.board).toMatchTextContent('$2.25M')
+  // Typed again, they are refused; removed, they are still listed, like anyone.
+  await second.getByRole('button', { name: 'Add a player' }).click()
+  await keyboard('Бек')
+  await field('Position').selectOptions('Defense')
+  await button('Add player').click()
+  await expect.element(field('Name')).toHaveAccessibleDescription(/Бек is already in this trade\./)
+  await keyboard('{Escape}')
+  await beck.click()
+  await expect.element(table.foot).toMatchTextContent('0 players + 0 picks from Saskatoon Sheaves')
+  await expect.element(beck).not.toBeChecked()
+  await keyboard('{Control>}z{/Control}')
+  await expect.element(beck).toBeChecked()
+  await expectHolds('a trade with write-ins')
 })

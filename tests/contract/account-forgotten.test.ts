@@ -35,6 +35,7 @@ import {
   tradeShare,
 } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { aWriteIn, sentInTrade } from '#tests/factories/write-ins.ts'
 import { accountContextOn, FAN, signedUp, startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
@@ -120,7 +121,12 @@ async function plant() {
   const { trade } = tradeShare(one, two)
   const [pick] = trade.team2.picks
   if (!pick) throw new Error('There is no pick to write a note on.')
-  const noted = { ...trade, team2: { ...trade.team2, picks: [{ ...pick, note: CANARY }] } }
+  const typed = aWriteIn({ name: CANARY, teamId: two.team.id })
+  const noted = {
+    ...trade,
+    team2: { ...trade.team2, players: [{ id: typed.id }], picks: [{ ...pick, note: CANARY }] },
+    write_ins: [sentInTrade(typed)],
+  }
   const kept = await plantTrade(ctx, noted)
   const deleted = await plantTrade(ctx, noted)
   const restored = await plantTrade(ctx, noted)

@@ -7,7 +7,9 @@ import { all, everyone, owners, type VerbRights } from './verb-outcomes.ts'
 
 /** Verbs of the lineup builder's board, of an owner's saved lineups in the settings, and of their public profile. */
 export const LINEUP_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
-  readBoard: everyone((ctx, { teamId }) => readBoard({ ctx, teamId, wanted: { coming: [], leaving: [] } })),
+  readBoard: everyone((ctx, { teamId }) =>
+    readBoard({ ctx, teamId, wanted: { coming: [], leaving: [], writeIns: [] } }),
+  ),
   readFansDraft: everyone((ctx, { teamId }) => readFansDraft({ ctx, teamId })),
   renameLineup: owners((ctx, { lineupId }) => renameLineup({ ctx, id: lineupId, name: 'Mine' })),
   duplicateLineup: owners((ctx, { lineupId }) => duplicateLineup({ ctx, id: lineupId })),

@@ -92,7 +92,7 @@ async function twoRecords() {
   ])
   const teams = { team1_id: vancouver.id, team1_name: 'V', team2_id: boston.id, team2_name: 'B' }
   await db.insert(trade_proposals).values([
-    { ...teams, team1_players: sent(drop.id), team2_players: sent(other.id) },
+    { ...teams, team1_players: sent(drop.id, -drop.id), team2_players: sent(other.id) },
     { ...teams, team1_players: sent(drop.id, keep.id), team2_players: sent(other.id) },
     { ...teams, team1_players: sent(keep.id), team2_players: sent(drop.id) },
     { ...teams, team1_players: sent(other.id), team2_draft_picks: [{ year: drop.id, round: 1 }] },
@@ -174,7 +174,8 @@ describe('two records of one player', () => {
     expect(
       trades?.map((row) => 'team1_players' in row && [idsOf(row.team1_players), idsOf(row.team2_players)]),
     ).toEqual([
-      [[keep.id], [other.id]],
+      // A write-in is no one's record.
+      [[keep.id, -drop.id], [other.id]],
       [[keep.id], [other.id]],
       [[keep.id], [drop.id]],
       [[other.id], []],

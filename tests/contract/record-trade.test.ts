@@ -239,6 +239,7 @@ describe('/admin/trades/record', () => {
         team1_players: [
           { ...stored(leon, 'Draisaitl, Leon'), retained: 20 },
           stored(connor, 'Bedard, Connor'),
+          stored(-47, 'Michael Hage'),
         ],
         team2_id: TOR,
         team2_name: 'Toronto Maple Leafs',
@@ -256,7 +257,10 @@ describe('/admin/trades/record', () => {
           ],
           picks: 'Toronto sends 2027 1st pick (top-10 protected) and 2028 2nd pick',
         },
-        left: ['Connor Bedard no longer plays for Edmonton and was left out.'],
+        left: [
+          'Connor Bedard no longer plays for Edmonton and was left out.',
+          'Michael Hage is a write-in, on no roster, and was left out.',
+        ],
       },
     })
     expect(await load(`${ADDRESS}?proposal=999`)).toMatchObject({ status: 404 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { schema } from '#server/db/schema.ts'
 import type { TradeInput } from '#server/trades/check-trade.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
+import { aWriteIn, sentInTrade } from '#tests/factories/write-ins.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -55,6 +56,13 @@ const brokenRules = (world: World): ReadonlyArray<readonly [RegExp, string, ...S
   const { nugent, swayman, mcdavid, edmonton } = world
   const { gets, pick, players, sends } = changes(world)
   const nothing = { players: [], picks: [] }
+  const hage = sentInTrade(aWriteIn({ teamId: edmonton.id }))
+  const typed = (...writeIns: readonly (typeof hage)[]): Sent =>
+    Object.assign(players(...writeIns.map(({ id }) => ({ id }))), { write_ins: writeIns })
+  const many = Array.from({ length: 21 }, (_, number) =>
+    sentInTrade(aWriteIn({ number, teamId: edmonton.id })),
+  )
+  const both = gets({ players: many.slice(0, 10).map(({ id }) => ({ id })) })
   const everyone = Array.from({ length: 9000 }, (_, index) => ({ id: index + 1 }))
   const picks = Array.from({ length: 20 }, () => ({ year: YEAR + 1, round: 7 }))
   const protectedTop = (protected_top: number, round = 1) => pick({ round, condition: { protected_top } })
@@ -99,6 +107,26 @@ const brokenRules = (world: World): ReadonlyArray<readonly [RegExp, string, ...S
     [/Only a 1st-round/, 'protection_past_first_round', protectedTop(10, 2)],
     [/own pick/, 'original_team_is_sender', pick({ condition: { original_team_id: 22 } })],
     [/from 1 to 50/, 'retained_out_of_range', ...[0, 51, 1.5, -5].map(retaining)],
+    [/^Give each write-in a name\.$/, 'write_in_name_blank', typed({ ...hage, name: ' \u202e ' })],
+    [/at most 60 characters\.$/, 'write_in_name_long', typed({ ...hage, name: 'x'.repeat(61) })],
+    [
+      /^A trade can have at most 20 write-ins\.$/,
+      'too_many_write_ins',
+      Object.assign(both, { write_ins: many }),
+    ],
+    [
+      /^A cap hit is in whole dollars/,
+      'not_dollars',
+      ...[-1, 0.5].map((capHit) => typed({ ...hage, capHit })),
+    ],
+    [/at most \$99,999,999\.$/, 'too_many_dollars', typed({ ...hage, capHit: 100_000_000 })],
+    [
+      /^Michael Hage does not play for Edmonton Oilers\./,
+      'not_on_team',
+      typed({ ...hage, teamId: world.boston.id }),
+      typed({ ...hage, teamId: null }),
+    ],
+    [/no longer exists/, 'unknown_player', players({ id: hage.id })],
   ]
 }
 
@@ -131,6 +159,14 @@ it('P-VALID-18 a malformed trade is a bad request, and a huge one is not read', 
     'a pick without a round': pick({ round: undefined }),
     'a pick without a year': pick({ year: null }),
     'a note that is no text': pick({ note: { text: 'x' } }),
+    ...Object.fromEntries(
+      [{ id: 8 }, { position: 'w' }, { number: 100 }, { shoots: 'B' }, { capHit: '$1' }, { name: null }].map(
+        (bad) => {
+          const write_ins = [{ ...sentInTrade(aWriteIn()), ...bad }]
+          return [`a write-in with the ${Object.keys(bad)[0]} of none`, { ...allowed(world), write_ins }]
+        },
+      ),
+    ),
     'a list that is no list': sends({ players: 'all' }),
   }
   for (const [what, trade] of Object.entries(malformed)) {

@@ -6,19 +6,27 @@ import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { listPublicLineups } from '#server/back-office/public-lineups.ts'
 import { listShares } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
+import { readBoard } from '#server/lineups/open-board.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import { getLineup, setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { makeShare } from '#server/shares/make-share.ts'
 import { getLineupToRemix, openShare } from '#server/shares/open-share.ts'
+import { getTrade, saveTrade } from '#server/trades/saved-trades.ts'
 import { actorOf, adminContext } from '#tests/factories/contexts.ts'
-import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
+import {
+  lineupShare,
+  linkToLineup,
+  linkToTrade,
+  makeRosteredTeam,
+  tradeShare,
+} from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
-import { aWriteIn } from '#tests/factories/write-ins.ts'
+import { aWriteIn, sentInTrade } from '#tests/factories/write-ins.ts'
 import { accountContextOn } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
-const { lineup_votes, user_lineup } = schema
+const { lineup_votes, trade_proposals, user_lineup } = schema
 const database = testDatabase()
 
 /** A fan, a team, and a lineup with one of its wingers between two write-ins, of whom one also plays the power play. */
@@ -122,4 +130,62 @@ it('P-VALID-01 the server checks write-ins again: names, their number, positions
   const hostile = await named('Mike\n<b>\u202eHage</b>')
   const content = hostile.ok ? (await openShare({ ctx, kind: 'lineup', id: hostile.value.id })).content : null
   expect(content?.lineups.even_strength.c1?.name).toBe('Mike <b>Hage</b>')
+})
+
+it('P-CALL-25 P-ENT-33 a trade with write-ins is saved, opened, shared and countered as the fan typed them, and moderated', async () => {
+  const { db } = database
+  const ctx = accountContextOn(db, { actor: actorOf(await makeUser(db)) })
+  const [one, two] = [await makeRosteredTeam(db), await makeRosteredTeam(db)]
+  const hage = aWriteIn({
+    name: 'Hage, Michael, the <b>Third</b>',
+    shoots: 'L',
+    teamId: one.team.id,
+    capHit: 950_000,
+  })
+  const beck = aWriteIn({ name: 'Бек', position: 'd', number: null, teamId: two.team.id })
+  const { trade } = tradeShare(one, two)
+  const typed = {
+    team1: { ...trade.team1, players: [...trade.team1.players, { id: hage.id, retained: 50 }] },
+    team2: { ...trade.team2, players: [{ id: beck.id }] },
+    write_ins: [hage, beck].map(sentInTrade),
+  }
+  const saved = await saveTrade({ ctx, input: { ...typed, client_key: crypto.randomUUID() } })
+  if (!saved.ok) throw new Error(saved.problem.code)
+  const [row] = await db.select().from(trade_proposals)
+  const { id, name } = hage
+  expect(row?.team1_players).toMatchObject([
+    { id: one.bySlot.c1?.id },
+    {
+      id,
+      name: 'Michael, the <b>Third</b>, Hage,',
+      position: 'c',
+      number: 47,
+      retained: 50,
+      shoots: 'L',
+      cap_hit: 950_000,
+    },
+  ])
+  expect(row?.team2_players).toEqual([{ id: beck.id, name: 'Бек', position: 'd', number: null }])
+  const opened = await getTrade({ ctx, id: saved.value.id })
+  expect(opened.trade.team1.players[1]).toEqual({ player: hage, retained: 50 })
+  expect([opened.trade.team2.players, opened.gone]).toEqual([[{ player: beck, retained: null }], []])
+
+  const made = await linkToTrade(ctx, tradeShare(one, two, { trade: typed }))
+  const { content, moved } = await openShare({ ctx, kind: 'trade', id: made.id })
+  expect(content.trade.team1.players[1]).toEqual(opened.trade.team1.players[1])
+  expect([content.trade.team2.players, moved]).toEqual([opened.trade.team2.players, []])
+  // Both teams have unknown cap hits, so the card shows no money unasked.
+  expect(content.cap?.team1.unknown).toContain('Бек')
+  expect([content.cap?.team2.unknown.includes(name), content.showsCap]).toEqual([false, false])
+  const admin = await adminContext(db)
+  const query = { page: 1, sort: 'at', descending: true, find: 'бек' } as const
+  const typed_names = `${name}, Бек`
+  const links = await listShares({ ctx: admin, query })
+  expect(links.rows).toMatchObject([{ short_id: made.id, typed_names }])
+
+  // The other team's lines have them, who leave their own.
+  const wanted = { coming: [], leaving: [], writeIns: [hage, beck] }
+  const { players, afterTrade } = await readBoard({ ctx, teamId: two.team.id, wanted })
+  expect(players.filter((player) => player.id < 0)).toEqual([{ ...hage, teamId: two.team.id, capHit: null }])
+  expect(afterTrade?.moves).toEqual({ coming: [hage], leaving: [beck] })
 })

@@ -6,6 +6,7 @@ import { NUMBER_RANGE, UNTIL_RANGE, WEIGHT_RANGE } from '#domain/player/player-f
 import { type PlayerField, fullNameOf, type PlayerFieldProblem } from '#domain/player/player-form.ts'
 import type { KnownPlayer, PlayerWarning } from '#domain/player/worn-number.ts'
 import { listAll } from '#domain/text/format.ts'
+import { capHitMessage } from '#messages/dollars.ts'
 import { statusWords, STATUS_WORDS } from '#messages/players.ts'
 
 export const PLAYER_REFUSED = {
@@ -75,9 +76,8 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
     case 'status_unknown':
       return `Choose ${STATUS_WORDS.active}, ${STATUS_WORDS.off_roster} or ${STATUS_WORDS.injured_or_other}.`
     case 'not_dollars':
-      return 'A cap hit is in whole dollars, such as 12,500,000 or 12.5M.'
     case 'too_many_dollars':
-      return `A cap hit can be at most ${wholeDollars(problem.limit)}.`
+      return capHitMessage(problem)
     case 'text_too_long':
       return `At most ${problem.limit} characters.`
     case 'team_missing':

@@ -26,6 +26,7 @@ export const RECORD_TRADE = {
   picks: 'Draft picks',
   picksHint: 'A note for the audit log, such as “Toronto sends its 2027 1st”.',
   picksOf: (place: string, picks: readonly string[]) => `${place} sends ${listAll(picks)}`,
+  typed: (name: string) => `${name} is a write-in, on no roster, and was left out.`,
   left: (name: string, place: string) => `${name} no longer plays for ${place} and was left out.`,
   review: 'Review',
   check: 'Check the trade',

@@ -5,10 +5,11 @@ import { doubtedPlayers } from '#app/back-office/players/player-forms.server.ts'
 import { attemptChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, CLASH, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
+import { isWriteIn } from '#domain/player/player.ts'
 import { type Team, teamPlace } from '#domain/team/team.ts'
 import { readJson } from '#domain/text/text.ts'
 import { describePick } from '#domain/trade/describe.ts'
-import { otherSide, SIDES } from '#domain/trade/draft.ts'
+import { otherSide, sentWriteIns, SIDES } from '#domain/trade/draft.ts'
 import { localDayOf } from '#domain/visit/local-days.ts'
 import { TRADE_NOT_LOADED } from '#messages/trade.ts'
 import { requireAdmin } from '#server/core/rights.ts'
@@ -38,16 +39,19 @@ export function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-/** Fills the form from a fan's proposal, without players who have left their team since. */
+/** Fills the form from a fan's proposal, without write-ins and players who have left their team since. */
 function startOf({ trade, teams, gone }: OpenedTrade, empty: TradeForm, all: readonly Team[]) {
   const sides = SIDES.map((side) => {
     const [place, from, to] = [teamPlace(teams[side], all), teams[side].id, teams[otherSide(side)].id]
     const picks = trade[side].picks.map(describePick)
     return {
       picks: picks.length === 0 ? [] : RECORD_TRADE.picksOf(place, picks),
-      left: gone.filter(({ teamId }) => teamId === from).map(({ name }) => RECORD_TRADE.left(name, place)),
+      left: [
+        ...gone.filter(({ teamId }) => teamId === from).map(({ name }) => RECORD_TRADE.left(name, place)),
+        ...sentWriteIns(trade[side]).map(({ name }) => RECORD_TRADE.typed(name)),
+      ],
       players: trade[side].players
-        .filter(({ player }) => gone.every(({ id }) => id !== player.id))
+        .filter(({ player }) => !isWriteIn(player) && gone.every(({ id }) => id !== player.id))
         .map(({ player: { id, name, capHit }, retained }): FormPlayer => {
           return { id, name, capHit, from, to, retained: String(retained ?? '') }
         }),

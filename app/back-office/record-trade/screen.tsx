@@ -35,7 +35,7 @@ export const NOT_RECORDED: NotRecorded = { ok: false, alert: null, reason: null,
 type Props = {
   readonly teams: readonly Team[]
   readonly start: TradeForm
-  /** Sentences about players of the proposal who have left their team. */
+  /** Sentences about players of the proposal who were left out. */
   readonly left: readonly string[]
 }
 

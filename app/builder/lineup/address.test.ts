@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
+import { writeInParameter } from '#domain/player/write-in.ts'
 import { ASSET_LIMIT } from '#domain/trade/draft.ts'
+import { aWriteIn, ODD_NAMES } from '#tests/factories/write-ins.ts'
 
-import { dreamTeamSearch, readAddress, readMoves } from './address.ts'
+import { dreamTeamSearch, readAddress } from './address.ts'
+import { readMoves } from './moves.server.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 
@@ -54,7 +57,19 @@ it.each([
   ['', { coming: [], leaving: [] }],
   ['in=abc,,-1,1.5,0,9999999999,8&out=%20', { coming: [8], leaving: [] }],
 ])('%s', (search, moves) => {
-  expect(readOfMovesAddress(search)).toEqual(moves)
+  expect(readOfMovesAddress(search)).toEqual({ ...moves, writeIns: [] })
+})
+
+it('reads the write-ins of an address as they were typed, and skips what is none', () => {
+  const typed = ODD_NAMES.map((name, number) =>
+    aWriteIn({ name: `9.${name.slice(0, 58)}`, number, capHit: number * 1000 }),
+  )
+  const search = new URLSearchParams(typed.map((player) => ['write_in', writeInParameter(player)]))
+  expect(readMoves(search).writeIns).toEqual(typed)
+  const bare = aWriteIn({ number: null, shoots: 'L' })
+  const others = ['', 'Hage', '22.c.47.L..', '22.x.47...Hage', '22.c.100...Hage', writeInParameter(bare)]
+  const mixed = new URLSearchParams(others.map((text) => ['write_in', text]))
+  expect(readMoves(mixed).writeIns).toEqual([bare])
 })
 
 it('reads no more players than a trade can have', () => {

@@ -1,5 +1,4 @@
 import type { CountryCode } from '#domain/country/countries.ts'
-import type { WantedMoves } from '#domain/lineup/edit/after-trade.ts'
 
 export type Address =
   | { readonly kind: 'none' }
@@ -26,18 +25,3 @@ const MAX_WANTED = 40
 
 export const dreamTeamSearch = (country: CountryCode | undefined): string =>
   country ? `?mode=dream&country=${country}` : '?mode=dream'
-
-/** The limit of a trade's side. */
-const MAX_MOVES = 20
-
-/** Reads who joins and who leaves the team: `in=8,15&out=3`. Anything that is not an id is ignored. */
-export function readMoves(search: URLSearchParams): WantedMoves {
-  return { coming: readIds(search.get('in')), leaving: readIds(search.get('out')) }
-}
-
-const readIds = (text: string | null): readonly number[] =>
-  (text ?? '')
-    .split(',')
-    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    .slice(0, MAX_MOVES)
-    .map(Number)

@@ -18,15 +18,15 @@ const AFTER_TRADE = {
 } as const
 
 /** "Charlie McAvoy and David Pastrnak in, Connor McDavid out." */
-function describeMoves(coming: readonly string[], leaving: readonly string[]): string {
+function describeMoves({ coming, leaving }: AfterTrade['moves']): string {
   const parts = [
-    coming.length > 0 ? AFTER_TRADE.coming(listAll(coming)) : null,
-    leaving.length > 0 ? AFTER_TRADE.leaving(listAll(leaving)) : null,
+    coming.length > 0 && AFTER_TRADE.coming(namesOf(coming)),
+    leaving.length > 0 && AFTER_TRADE.leaving(namesOf(leaving)),
   ]
-  return `${parts.filter((part) => part !== null).join('; ')}.`
+  return `${parts.filter(Boolean).join('; ')}.`
 }
 
-const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name)
+const namesOf = (players: readonly Player[]): string => listAll(players.map(({ name }) => name))
 
 type Props = { readonly team: Team; readonly after: AfterTrade }
 
@@ -39,7 +39,7 @@ export function AfterTradeNotice({ team, after }: Props) {
       <ArrowLeftRight aria-hidden="true" className="size-6 shrink-0 text-accent max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="text-xl">{AFTER_TRADE.title(team.name)}</h2>
-        <p>{describeMoves(namesOf(after.moves.coming), namesOf(after.moves.leaving))}</p>
+        <p>{describeMoves(after.moves)}</p>
         <p className="text-sm text-ink-muted">{AFTER_TRADE.started}</p>
       </div>
       <div className="flex flex-wrap gap-2">

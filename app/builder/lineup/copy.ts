@@ -4,7 +4,7 @@ import type { SlotCount } from '#domain/lineup/model/lineup.ts'
 import { findSlot, type Group, type SlotId, slotName } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import { listSome, plural } from '#domain/text/format.ts'
+import { capitalized, listSome, plural } from '#domain/text/format.ts'
 
 export const NO_LAST_GAME = 'There is no last game to start from, so nothing was filled in.'
 
@@ -27,7 +27,6 @@ export function markMessage(hint: Hint): string {
   }
 }
 
-export const FAILED_PLAYERS = 'Failed to load players.'
 export const UNEXPECTED_PLAYERS = 'Unexpected error loading players.'
 
 /** What to do while the league's pool is empty. */
@@ -125,8 +124,6 @@ export const POOL = {
   about: 'About this list',
   stats: (season: string) => `Statistics: ${season}`,
   allFilled: 'all filled',
-  add: 'Add a player',
-  addTyped: (name: string) => `Add “${name}” as a write-in`,
 } as const
 
 export const BOARD = {
@@ -154,7 +151,7 @@ export const GROUP_WORDS = { forward: 'line', defense: 'pair', unit: 'unit' } as
 /** Returns the announcement of a swap: "Line 1 and line 3 traded places." */
 export function announceSwapped(group: Group, first: number, second: number): string {
   const name = GROUP_WORDS[group]
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${first} and ${name} ${second} traded places.`
+  return `${capitalized(name)} ${first} and ${name} ${second} traded places.`
 }
 
 /** Returns the announcement of a changed letter: "Crosby wears the C, Malkin no longer does." */

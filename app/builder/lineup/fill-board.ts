@@ -10,6 +10,7 @@ import { placedById } from '#domain/lineup/model/letters.ts'
 import { countSlots, isFull } from '#domain/lineup/model/lineup.ts'
 import { acceptedPositions, slotOf } from '#domain/lineup/model/placement.ts'
 import { type Slot, SLOTS } from '#domain/lineup/model/slots.ts'
+import { writeInsOf } from '#domain/lineup/model/write-ins.ts'
 import type { Player } from '#domain/player/player.ts'
 import { listAll, listAny, plural } from '#domain/text/format.ts'
 import { announce } from '#ui/live-announcer.tsx'
@@ -38,6 +39,15 @@ export function sayStarted(store: LineupStore, { lastGame, roster }: Start): voi
   announce(startedAnnouncement(lastGame, progress))
   notifyLeftOut(startingLines(lastGame, roster).leftOut)
   notifyMissed(store, missedGame(lastGame, roster))
+  notifyDropped(store)
+}
+
+/** Names the write-ins who were on the board before. Undo brings them back. */
+function notifyDropped(store: LineupStore): void {
+  const { past, present } = store.history()
+  const kept = placedById(present.lineups)
+  const dropped = writeInsOf(past.at(-1)?.before ?? present).filter(({ id }) => !kept.has(id))
+  if (dropped.length > 0) notify({ title: notInThatGame(dropped), timeout: 12_000 })
 }
 
 /** Names the regulars who did not play in that game. One press puts them into the lines. */

@@ -1,4 +1,3 @@
-import { WRITE_IN } from '#app/shared/lineup-words.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { findChanges, findNewLines, isComparable, type LineChange } from '#domain/last-game/changes.ts'
 import { daysSinceGame } from '#domain/last-game/game-age.ts'
@@ -7,7 +6,7 @@ import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import { placedPlayers } from '#domain/lineup/model/placement.ts'
 import { groupName, type Slot } from '#domain/lineup/model/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
-import { isWriteIn } from '#domain/player/player.ts'
+import { isWriteIn, type Player, WRITE_IN } from '#domain/player/player.ts'
 import { plural } from '#domain/text/format.ts'
 import { type GameName, gameWords } from '#messages/last-game.ts'
 
@@ -29,9 +28,9 @@ export function leftOutNotice(leftOut: readonly LeftOut[]): string | null {
   return `Left out: ${words.join(', ')}`
 }
 
-/** Returns "Not in that game: Hyman, Nugent-Hopkins". */
-export const notInThatGame = (players: readonly { readonly name: string }[]): string =>
-  `Not in that game: ${players.map(({ name }) => surname(name)).join(', ')}`
+/** Returns "Not in that game: Hyman, Hage (write-in)". */
+export const notInThatGame = (players: readonly Player[]): string =>
+  `Not in that game: ${players.map(nameWriter([])).join(', ')}`
 
 export const ADD_THEM = 'Add them'
 

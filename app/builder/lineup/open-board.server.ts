@@ -6,16 +6,16 @@ import { type AskedQuestion, dailyPath, dailyResultPath } from '#domain/fans/dai
 import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import { findAskedTeam, type Team } from '#domain/team/team.ts'
 import { SHARE_GONE } from '#messages/share-page.ts'
-import { FAILED_TEAMS, unknownTeam } from '#messages/site.ts'
+import { FAILED_PLAYERS, FAILED_TEAMS, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/core/context.ts'
 import { readDailyQuestion, readDailyResult } from '#server/fans/daily-chair.ts'
 import { readBoard, readFansDraft } from '#server/lineups/open-board.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { getLineupToRemix } from '#server/shares/open-share.ts'
 
-import { type Address, dreamTeamSearch, readAddress, readMoves } from './address.ts'
-import { FAILED_PLAYERS } from './copy.ts'
+import { type Address, dreamTeamSearch, readAddress } from './address.ts'
 import { type LoadedBuilder, NOTHING_LOADED } from './loaded.ts'
+import { readMoves } from './moves.server.ts'
 
 const unknownCountry = (asked: string): string =>
   `No national team goes by “${asked}”. Codes have three letters, such as CAN or SWE.`

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import Check from '~icons/lucide/check'
 
 import { Sweater } from '#app/shared/jersey.tsx'
-import { playerLabel, STATUS_MARKS, STATUS_NAMES, WRITE_IN } from '#app/shared/lineup-words.ts'
+import { playerLabel, STATUS_MARKS, STATUS_NAMES, typedMark } from '#app/shared/lineup-words.ts'
 import { termMarks } from '#domain/cap/term-marks.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
-import { isWriteIn, type Player } from '#domain/player/player.ts'
+import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -35,7 +35,8 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
   const capHit = player.capHit === null ? null : shortDollars(player.capHit)
   const until = termMarks({ ...player, contractExpiry: null })
   const stats = statsOf(usePage().pool)?.words[player.id]
-  const asksNation = isNationUnknown && !isWriteIn(player)
+  const typed = typedMark(player)
+  const asksNation = isNationUnknown && !typed
   return (
     <button
       type="button"
@@ -71,7 +72,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
           <span className="flex items-center gap-1.5 text-xs text-ink-muted">
             <span className="truncate">{given || '\u00a0'}</span>
             {stats && <span className="whitespace-nowrap tabular-nums">{stats}</span>}
-            {isWriteIn(player) && <span className="whitespace-nowrap">{WRITE_IN}</span>}
+            {typed && <span className="whitespace-nowrap">{typed}</span>}
             <StatusMark status={player.status} />
             {asksNation && (
               <span

@@ -15,7 +15,7 @@ import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupActionArgs, LineupProblem } from '#domain/lineup/edit/actions.ts'
 import type { LineupDraft } from '#domain/lineup/model/draft.ts'
 import { writeInsOf } from '#domain/lineup/model/write-ins.ts'
-import type { Player } from '#domain/player/player.ts'
+import { eachOnce, type Player } from '#domain/player/player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
@@ -86,7 +86,8 @@ export function usePlayers(): readonly Player[] {
   )
   return useMemo(() => {
     const players = playersOf(pool)
-    return ids === '' ? players : [...players, ...writeInsOf(store.draft())]
+    // After a trade the pool has its write-ins.
+    return ids === '' ? players : eachOnce([...players, ...writeInsOf(store.draft())])
   }, [pool, store, ids])
 }
 

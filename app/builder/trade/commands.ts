@@ -2,6 +2,7 @@ import type { Dialogs } from '#app/builder/session/dialogs.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Result } from '#domain/result/problem.ts'
 import type { Team } from '#domain/team/team.ts'
+import { performTrade } from '#domain/trade/actions.ts'
 import {
   type BySide,
   type DraftPick,
@@ -30,17 +31,28 @@ export function createCommands(store: TradeStore, dialogs: Dialogs<TradeDialog>,
     return result.ok
   }
 
+  const togglePlayer = (side: Side, player: Player): void => {
+    conclude(store.run('togglePlayer', { side, player }), (draft, names) => {
+      const sent = draft[side].players.some((traded) => traded.player.id === player.id)
+      return sent
+        ? announceSent(player.name, names[otherSide(side)].shortName, draft[side], names[side].team)
+        : announceTakenOut(player.name, draft[side], names[side].team)
+    })
+  }
+
   return {
     chooseTeam(side: Side, teamId: number | null): void {
       conclude(store.run('chooseTeam', { side, teamId }), (_, names) => `${names[side].team}.`)
     },
-    togglePlayer(side: Side, player: Player): void {
-      conclude(store.run('togglePlayer', { side, player }), (draft, names) => {
-        const sent = draft[side].players.some((traded) => traded.player.id === player.id)
-        return sent
-          ? announceSent(player.name, names[otherSide(side)].shortName, draft[side], names[side].team)
-          : announceTakenOut(player.name, draft[side], names[side].team)
-      })
+    togglePlayer,
+    /** Returns why a rule refused the write-in, for their form. */
+    addWriteIn(side: Side, player: Player): TradeProblem | null {
+      const draft = store.draft()
+      if (draft[side].players.some((traded) => traded.player.id === player.id))
+        return { code: 'already_in_trade', side, player }
+      const result = performTrade('togglePlayer', draft, { side, player })
+      if (result.ok) togglePlayer(side, player)
+      return result.ok ? null : result.problem
     },
     /** The field says its sum itself. */
     retain(side: Side, playerId: number, retained: number | null): void {

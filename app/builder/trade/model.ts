@@ -20,6 +20,8 @@ export const createTradeStore = (first: TradeDraft) =>
 
 export type TradeDialog =
   | { readonly kind: 'pick'; readonly side: Side; readonly pick: DraftPick | null }
+  /** Type a player who is on no roster. */
+  | { readonly kind: 'write_in'; readonly side: Side; readonly text: string }
   | { readonly kind: 'preview' | 'save' | 'saved' }
   | { readonly kind: 'refusal'; readonly problem: TradeProblem }
   | { readonly kind: 'notice'; readonly title: string; readonly message: string }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Player } from '#domain/player/player.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
+import { aWriteIn } from '#tests/factories/write-ins.ts'
 
 import { createRosterBook, firstProblem, type Roster, whoLeft } from './rosters.ts'
 
@@ -83,6 +84,11 @@ describe('a trade and today’s rosters', () => {
       side: 'team1',
       player: left,
     })
+  })
+
+  it('reports no write-in, who is on no roster', () => {
+    const typed = { ...draft, team1: anOffer(EDMONTON.id, [stays, aWriteIn({ teamId: EDMONTON.id })]) }
+    expect(firstProblem(typed, rosters, TRADE_YEAR)).toBeNull()
   })
 
   it('reports no player while a roster is unknown', () => {

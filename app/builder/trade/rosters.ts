@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 import { request } from '#app/api-client/request.ts'
 import type { Player } from '#domain/player/player.ts'
-import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { type BySide, rosterWith, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { checkTrade, type TradeProblem } from '#domain/trade/trade.ts'
 
 export type Roster =
@@ -66,7 +66,7 @@ export function whoLeft(draft: TradeDraft, rosters: BySide<Roster>): BySide<read
   const left = (side: Side): readonly Player[] => {
     const roster = rosters[side]
     if (roster.status !== 'ready') return []
-    const here = new Set(roster.players.map(({ id }) => id))
+    const here = new Set(rosterWith(roster.players, draft[side]).map(({ id }) => id))
     return draft[side].players.map(({ player }) => player).filter(({ id }) => !here.has(id))
   }
   return { team1: left('team1'), team2: left('team2') }

@@ -4,7 +4,7 @@ import Shuffle from '~icons/lucide/shuffle'
 
 import { Avatar } from '#app/shared/avatar.tsx'
 import { unknownHits } from '#app/shared/cap-words.ts'
-import { WRITE_IN } from '#app/shared/lineup-words.ts'
+import { typedMark } from '#app/shared/lineup-words.ts'
 import { FLAG_FIELD, TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import { exportPixels } from '#card/export-size.ts'
@@ -16,7 +16,6 @@ import { chartBlocks, sittingNames, sittingRows } from '#domain/lineup/model/exp
 import { sheetOf, startedTypes } from '#domain/lineup/model/lineup.ts'
 import type { Slot } from '#domain/lineup/model/slots.ts'
 import { distinctNames } from '#domain/player/player-name.ts'
-import { isWriteIn } from '#domain/player/player.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { remixPath, shareImagePath } from '#domain/share/share-link.ts'
 import { playersOf } from '#domain/share/shared-players.ts'
@@ -249,7 +248,7 @@ function PlacedRow({ slot, placements, letters }: PlacedRowProps) {
         <span className="block break-words">
           {player.name}
           {letter && ` (${letter})`}
-          {isWriteIn(player) && <span className="block text-xs text-ink-muted">{WRITE_IN}</span>}
+          {typedMark(player) && <span className="block text-xs text-ink-muted">{typedMark(player)}</span>}
         </span>
       ) : (
         <span className="block text-ink-muted">{SHARE_PAGE.open}</span>

@@ -2,6 +2,7 @@ import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
 import { unknownHits } from '#app/shared/cap-words.ts'
 import { contractWords } from '#app/shared/contract-words.ts'
+import { typedMark } from '#app/shared/lineup-words.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
@@ -82,6 +83,7 @@ function ReceivedAssets({ side, shared: { teams, trade, cap, showsCap } }: Recei
             {traded.player.name}
             <span className="text-ink-muted">
               , {traded.player.position.toUpperCase()}
+              {typedMark(traded.player) && `, ${typedMark(traded.player)}`}
               {effect && `, ${contractWords(asReceived(traded))}`}
               {retainedLabel(traded) && `, ${retainedLabel(traded)}`}
             </span>

@@ -1,5 +1,11 @@
 import type { CountryCode } from '#domain/country/countries.ts'
-import { type ByLineupType, type Letter, LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
+import {
+  byLineupType,
+  type ByLineupType,
+  type Letter,
+  LINEUP_TYPES,
+  type LineupType,
+} from '#domain/hockey/vocabulary.ts'
 import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import {
   activePlacements,
@@ -89,19 +95,14 @@ const chooseCountry: LineupAction<
   perform: (draft, { country, pool }) => {
     if (country === draft.country || draft.mode !== 'dream_team') return accept(draft)
     const today = new Map(pool.map(({ id, nationality }) => [id, nationality]))
-    const eligible = (placements: Placements): Placements =>
+    const lineups = byLineupType((type): Placements =>
       Object.fromEntries(
-        placedPlayers(placements).flatMap(([slotId, player]) => {
+        placedPlayers(draft.lineups[type]).flatMap(([slotId, player]) => {
           const known = { ...player, nationality: player.nationality ?? today.get(player.id) ?? null }
           return mayPlayFor(country, known) ? [[slotId, known]] : []
         }),
-      )
-    const { even_strength, power_play, penalty_kill } = draft.lineups
-    const lineups = {
-      even_strength: eligible(even_strength),
-      power_play: eligible(power_play),
-      penalty_kill: eligible(penalty_kill),
-    }
+      ),
+    )
     return accept({ ...draft, country, lineups, letters: wornLetters(draft.letters, lineups) })
   },
 }

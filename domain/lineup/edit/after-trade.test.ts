@@ -8,6 +8,7 @@ import { SLOTS } from '#domain/lineup/model/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
+import { aWriteIn } from '#tests/factories/write-ins.ts'
 
 import { findMoves, linesAfterTrade, rosterAfter, withNewcomers } from './after-trade.ts'
 
@@ -18,7 +19,7 @@ const league = new Map([...oilers, ...bruins].map((player) => [player.id, player
 
 describe('a roster after a trade', () => {
   it('loses the leaving players and gains the joining ones, in its own sweater', () => {
-    const moves = findMoves({ coming: [11], leaving: [2] }, EDMONTON, league)
+    const moves = findMoves({ coming: [11], leaving: [2], writeIns: [] }, EDMONTON, league)
     if (!moves) throw new Error('The moves were not found.')
     expect(rosterAfter(oilers, EDMONTON, moves)).toEqual([
       oilers[0],
@@ -33,11 +34,21 @@ describe('a roster after a trade', () => {
     ['of who is there already, or was never there', { coming: [1], leaving: [11] }],
     ['of no player', { coming: [], leaving: [] }],
   ])('ignores ids %s', (_, asked) => {
-    expect(findMoves(asked, EDMONTON, league)).toBeNull()
+    expect(findMoves({ ...asked, writeIns: [] }, EDMONTON, league)).toBeNull()
+  })
+
+  it('has the write-ins that the other team sends, without a cap hit as in every lineup', () => {
+    const [hage, own] = [aWriteIn({ teamId: BOSTON, capHit: 925_000 }), aWriteIn({ teamId: EDMONTON })]
+    const moves = findMoves({ coming: [], leaving: [], writeIns: [hage, own] }, EDMONTON, league)
+    expect(moves).toEqual({ coming: [hage], leaving: [own] })
+    const roster = moves && rosterAfter(oilers, EDMONTON, moves)
+    expect(roster?.at(-1)).toEqual({ ...hage, teamId: EDMONTON, capHit: null })
   })
 
   it('lists each player once', () => {
-    expect(findMoves({ coming: [11, 11], leaving: [] }, EDMONTON, league)?.coming).toHaveLength(1)
+    expect(findMoves({ coming: [11, 11], leaving: [], writeIns: [] }, EDMONTON, league)?.coming).toHaveLength(
+      1,
+    )
   })
 })
 

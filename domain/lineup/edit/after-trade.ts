@@ -5,7 +5,7 @@ import { type LineupDraft, type Placements, withPlacements } from '#domain/lineu
 import { isBare, isEmpty } from '#domain/lineup/model/lineup.ts'
 import { isLike, kindOf, placedPlayers } from '#domain/lineup/model/placement.ts'
 import { depthOf, type Slot, SLOTS } from '#domain/lineup/model/slots.ts'
-import { byCapHit, type Player, playsAt } from '#domain/player/player.ts'
+import { byCapHit, isWriteIn, type Player, playsAt } from '#domain/player/player.ts'
 
 import { fillDraft } from './fill-rest.ts'
 
@@ -16,7 +16,12 @@ export type RosterMoves = {
 }
 
 /** The ids of a trade, of which some may not exist or be on the wrong team. */
-export type WantedMoves = { readonly coming: readonly number[]; readonly leaving: readonly number[] }
+export type WantedMoves = {
+  readonly coming: readonly number[]
+  readonly leaving: readonly number[]
+  /** Of both sides; each has the team that sends them. */
+  readonly writeIns: readonly Player[]
+}
 
 /**
  * Returns the valid moves for that team: players of other teams to it, and its own players away. Null when there is
@@ -28,20 +33,28 @@ export function findMoves(
   teamId: number,
   league: ReadonlyMap<number, Player>,
 ): RosterMoves | null {
-  const known = (some: readonly number[]) => [...new Set(some)].flatMap((id) => league.get(id) ?? [])
+  const known = (some: readonly number[]) => [
+    ...[...new Set(some)].flatMap((id) => league.get(id) ?? []),
+    ...ids.writeIns,
+  ]
   const coming = known(ids.coming).filter((player) => player.teamId !== teamId)
   const leaving = known(ids.leaving).filter((player) => player.teamId === teamId)
   return coming.length + leaving.length > 0 ? { coming, leaving } : null
 }
 
-/** Returns the roster after the moves. Players who join wear the team's sweater. */
+/** Returns the roster after the moves. Players who join wear the team's sweater; a lineup's write-ins have no cap hit. */
 export function rosterAfter(
   roster: readonly Player[],
   teamId: number,
   { coming, leaving }: RosterMoves,
 ): readonly Player[] {
   const gone = new Set(leaving.map(({ id }) => id))
-  return [...roster.filter(({ id }) => !gone.has(id)), ...coming.map((player) => ({ ...player, teamId }))]
+  const arrived = coming.map((player) => ({
+    ...player,
+    teamId,
+    ...(isWriteIn(player) && { capHit: null }),
+  }))
+  return [...roster.filter(({ id }) => !gone.has(id)), ...arrived]
 }
 
 /**

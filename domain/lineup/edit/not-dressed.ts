@@ -3,7 +3,7 @@ import type { LastGame } from '#domain/last-game/last-game.ts'
 import { type LineupDraft, type Placements, withPlacements } from '#domain/lineup/model/draft.ts'
 import { isFull } from '#domain/lineup/model/lineup.ts'
 import { placedPlayers } from '#domain/lineup/model/placement.ts'
-import type { Player } from '#domain/player/player.ts'
+import { eachOnce, type Player } from '#domain/player/player.ts'
 
 import { fillDraft } from './fill-rest.ts'
 
@@ -18,7 +18,7 @@ export function notDressed({
   if (!isFull('even_strength', even_strength)) return []
   const dressed = new Set(playersOf(even_strength).map(({ id }) => id))
   const missing = [power_play, penalty_kill].flatMap(playersOf).filter(({ id }) => !dressed.has(id))
-  return [...new Map(missing.map((player) => [player.id, player])).values()]
+  return eachOnce(missing)
 }
 
 /**

@@ -1,10 +1,9 @@
-import { LINEUP_TYPES, type LineupType } from '#domain/hockey/vocabulary.ts'
+import { byLineupType, LINEUP_TYPES } from '#domain/hockey/vocabulary.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { fold } from '#domain/text/fold.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
-import { placedById } from './letters.ts'
 import { checkLineup } from './lineup.ts'
 import { writeInsOf } from './write-ins.ts'
 
@@ -25,16 +24,12 @@ export function nowOnRoster(
       [player.name, surname(player.name)].some((own) => fold(own) === fold(name)),
     )
     const [player] = namesakes
-    if (!player || namesakes.length > 1 || placedById(lineups).has(player.id)) continue
-    const instead = (type: LineupType): Placements =>
+    if (!player || namesakes.length > 1 || players.includes(player)) continue
+    const changed = byLineupType((type): Placements =>
       Object.fromEntries(
         Object.entries(lineups[type]).map(([slot, one]) => [slot, one.id === id ? player : one]),
-      )
-    const changed = {
-      even_strength: instead('even_strength'),
-      power_play: instead('power_play'),
-      penalty_kill: instead('penalty_kill'),
-    }
+      ),
+    )
     if (!LINEUP_TYPES.every((type) => checkLineup(type, changed[type]).ok)) continue
     const { [id]: letter, ...others } = letters
     letters = letter ? { ...others, [player.id]: letter } : letters

@@ -1,4 +1,4 @@
-import type { ByLineupType, LineupType } from '#domain/hockey/vocabulary.ts'
+import { byLineupType, type ByLineupType, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { isWriteIn, type Player } from '#domain/player/player.ts'
 import { readPlayer } from '#domain/player/read-player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
@@ -84,18 +84,14 @@ export function replaceSaved(
 export function placedIds({
   lineups,
 }: Pick<LineupDraft, 'lineups'>): ByLineupType<Partial<Record<SlotId, number>>> {
-  const idsOf = (type: LineupType) =>
+  return byLineupType((type) =>
     Object.fromEntries(
       SLOTS[type].flatMap(({ id }) => {
         const player = lineups[type][id]
         return player ? [[id, player.id]] : []
       }),
-    )
-  return {
-    even_strength: idsOf('even_strength'),
-    power_play: idsOf('power_play'),
-    penalty_kill: idsOf('penalty_kill'),
-  }
+    ),
+  )
 }
 
 /** Returns what is sent with the placements: the write-ins, the worn letters and the card's extras. */

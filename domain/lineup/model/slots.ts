@@ -1,4 +1,5 @@
 import type { ByLineupType, LineupType, Position } from '#domain/hockey/vocabulary.ts'
+import { capitalized } from '#domain/text/format.ts'
 
 /** What a slot is: a place on a line, a side of a pair, or a goaltender. */
 export type SlotKind = 'forward' | 'defense' | 'goalie'
@@ -100,8 +101,6 @@ export const POSITION_NAMES: Readonly<Record<Position, string>> = {
 }
 
 const SPOKEN_SIDE = { left: 'left ', right: 'right ', center: '' } as const
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Returns what the slot's group is called: forwards skate in lines, defense in pairs, special teams in units. */
 export function groupName(type: LineupType, kind: SlotKind): 'line' | 'pair' | 'unit' {

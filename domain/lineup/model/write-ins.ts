@@ -1,4 +1,4 @@
-import { isWriteIn, type Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player, WRITE_IN } from '#domain/player/player.ts'
 
 import type { LineupDraft } from './draft.ts'
 import { placedById } from './letters.ts'
@@ -16,4 +16,4 @@ export function toSentWriteIn({ id, name, position, number, shoots, teamId }: Pl
 
 /** Returns the mark behind a name in a copied lineup: "write-in, 47", as no roster could tell a reader the number. */
 export const writeInMark = ({ number }: Player): string =>
-  number === null ? 'write-in' : `write-in, ${number}`
+  number === null ? WRITE_IN : `${WRITE_IN}, ${number}`

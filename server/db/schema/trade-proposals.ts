@@ -30,8 +30,9 @@ const assets = () =>
     .default(sql`'[]'::jsonb`)
 
 /**
- * Trade proposals. Entries are `{ id, name, position, number, retained? }` and `{ year, round, note?, condition? }`:
- * snapshots without foreign keys, parsed by the verb that reads them. user_id is null for a guest.
+ * Trade proposals. Entries are `{ id, name, position, number, retained? }`, of a write-in with `shoots?` and `cap_hit?`,
+ * and `{ year, round, note?, condition? }`: snapshots without foreign keys, parsed by the verb that reads them. user_id
+ * is null for a guest.
  */
 export const trade_proposals = pgTable(
   'trade_proposals',

@@ -39,6 +39,7 @@ export const LOOKS = {
   },
   'builder/trade/route.tsx': {
     'a trade with its cap': 1280,
+    'a trade with write-ins': 1280,
     'the dialog of a draft pick': 640,
     'the question before a trade is saved': 640,
     'the preview of a trade': 1024,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
 
 import type { AskedLine } from '#domain/fans/daily-question.ts'
-import type { ByLineupType, LineupType } from '#domain/hockey/vocabulary.ts'
+import { byLineupType, type LineupType } from '#domain/hockey/vocabulary.ts'
 import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/model/slots.ts'
 
 /** What can be swapped: a line, a pair or a unit. Goaltenders cannot. */
@@ -55,11 +55,7 @@ function groupsFrom(type: LineupType): readonly BoardGroup[] {
   return [...groupsOf(type, 'forward'), ...groupsOf(type, 'defense'), goalieGroup('Goalies', goalies)]
 }
 
-const BOARDS: ByLineupType<readonly BoardGroup[]> = {
-  even_strength: groupsFrom('even_strength'),
-  power_play: groupsFrom('power_play'),
-  penalty_kill: groupsFrom('penalty_kill'),
-}
+const BOARDS = byLineupType(groupsFrom)
 
 /**
  * Returns the board's rows from top to bottom: lines, pairs and goalies at even strength, whole units on special teams.

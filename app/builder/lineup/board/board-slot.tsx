@@ -7,12 +7,12 @@ import { useDrag, useSlotRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { nameParts, shortFacts, StatusMark } from '#app/builder/lineup/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart, usePage, useTeam } from '#app/builder/lineup/session.ts'
 import { Sweater } from '#app/shared/jersey.tsx'
-import { slotLabel, WRITE_IN } from '#app/shared/lineup-words.ts'
+import { slotLabel, typedMark } from '#app/shared/lineup-words.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { Letter } from '#domain/hockey/vocabulary.ts'
 import type { Hint } from '#domain/lineup/edit/hints.ts'
 import type { Slot, SlotId } from '#domain/lineup/model/slots.ts'
-import { isWriteIn, type Player } from '#domain/player/player.ts'
+import type { Player } from '#domain/player/player.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -167,7 +167,7 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)
   const own = team === null && teams.find(({ id }) => id === player.teamId)
-  const mark = isWriteIn(player) ? WRITE_IN : hint && <Mark hint={hint} />
+  const mark = typedMark(player) ?? (hint && <Mark hint={hint} />)
   return (
     <span className="tile flex size-full">
       <Sweater colors={colorsOf(player)} number={player.number} className="tile-sweater" />

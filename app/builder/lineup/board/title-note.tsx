@@ -1,7 +1,7 @@
+import { Undrawable } from '#app/builder/finished/undrawable.tsx'
 import { undrawableLetters } from '#card/text.ts'
 import { TITLE_LIMIT } from '#domain/lineup/model/draft.ts'
 
-const UNDRAWABLE = 'These letters cannot be drawn on the card:'
 /** The field cuts what is pasted. */
 const FULL = `A title can have at most ${TITLE_LIMIT} characters.`
 
@@ -17,18 +17,6 @@ export function TitleNote({ id, title }: { readonly id: string; readonly title: 
         <Undrawable text={title} />
         {isFull && FULL}
       </p>
-    )
-  )
-}
-
-/** Renders the characters of a text that the card leaves out; nothing if there are none. */
-export function Undrawable({ text }: { readonly text: string }) {
-  const letters = undrawableLetters(text)
-  return (
-    letters !== '' && (
-      <>
-        {UNDRAWABLE} <bdi>{letters}</bdi>{' '}
-      </>
     )
   )
 }

@@ -21,10 +21,10 @@ import { AlertDialog, Dialog, MessageDialog } from '#ui/dialog.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { PICKER, RESET, SIGN_IN } from './copy.ts'
+import { PlaceWriteIn } from './place-write-in.tsx'
 import { PlayerPicker } from './player-picker.tsx'
 import { ReportPlayerDialog } from './report-player-dialog.tsx'
 import { TeamPicker } from './team-picker.tsx'
-import { WriteInDialog } from './write-in-dialog.tsx'
 
 export function BuilderDialogs() {
   const { commands, dialogs, chooseTeam } = useBuilder()
@@ -84,7 +84,7 @@ export function BuilderDialogs() {
       )
     }
     case 'write_in':
-      return <WriteInDialog text={dialog.text} at={dialog.at} />
+      return <PlaceWriteIn text={dialog.text} at={dialog.at} />
     case 'report':
       return (
         <ReportPlayerDialog

@@ -33,22 +33,6 @@ export const PICKER = {
   swap: (name: string): string => `Swap ${name}`,
 } as const
 
-export const WRITE_IN_FORM = {
-  title: 'Add a player',
-  description: 'For someone who is on no roster. They are marked as a write-in.',
-  name: 'Name',
-  nameHint: 'In full, or as on the sweater.',
-  number: 'Number',
-  badNumber: 'Use a number from 0 to 99.',
-  position: 'Position',
-  hand: 'Hand',
-  hands: { L: 'Left', R: 'Right', none: 'Unknown' },
-  sweater: 'Sweater',
-  neutral: 'Neutral',
-  add: 'Add player',
-  cancel: 'Cancel',
-} as const
-
 /** The report was sent by mail. */
 export const REPORT_SENT = {
   title: 'Report sent',

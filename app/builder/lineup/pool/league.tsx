@@ -3,13 +3,14 @@ import { Fragment, memo, useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { get, isRefusal, reasonOf, request } from '#app/api-client/request.ts'
-import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
+import { UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
 import type { Pool } from '#app/builder/lineup/model.ts'
 import { GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'
 import type { ListedGroup } from '#domain/lineup/edit/pool.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ListedStats } from '#domain/player/season-stats.ts'
+import { FAILED_PLAYERS } from '#messages/site.ts'
 
 import { POOL_SCROLLER, PoolPlayer } from './pool-player.tsx'
 

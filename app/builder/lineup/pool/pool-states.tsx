@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import RotateCw from '~icons/lucide/rotate-cw'
 import Search from '~icons/lucide/search'
 import Shirt from '~icons/lucide/shirt'
-import UserRoundPlus from '~icons/lucide/user-round-plus'
 
 import { POOL } from '#app/builder/lineup/copy.ts'
 import type { WriteInPlace } from '#app/builder/lineup/model.ts'
 import { useBuilder, usePage } from '#app/builder/lineup/session.ts'
+import { AddPlayerButton } from '#app/shared/roster-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 
@@ -71,18 +71,9 @@ type AddPlayerProps = {
 export function AddPlayer({ query, at }: AddPlayerProps) {
   const { dialogs } = useBuilder()
   const { dailyLine } = usePage()
-  const text = query.trim()
   return (
     dailyLine === null && (
-      <Button
-        look={text === '' ? 'quiet' : 'secondary'}
-        size="small"
-        className="max-w-full"
-        onClick={() => dialogs.show({ kind: 'write_in', text, at })}
-      >
-        <UserRoundPlus aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">{text === '' ? POOL.add : POOL.addTyped(text)}</span>
-      </Button>
+      <AddPlayerButton query={query} onAdd={(text) => dialogs.show({ kind: 'write_in', text, at })} />
     )
   )
 }

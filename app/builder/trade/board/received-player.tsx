@@ -3,10 +3,11 @@ import X from '~icons/lucide/x'
 
 import { MONEY, RETAINED, TRADE } from '#app/builder/trade/copy.ts'
 import { useRoster, useTrade } from '#app/builder/trade/session.ts'
-import { termWords } from '#app/shared/contract-words.ts'
+import { termLine } from '#app/shared/contract-words.ts'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { retainedDollars } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/money/dollars.ts'
+import { isWriteIn } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import type { Side, TradedPlayer } from '#domain/trade/draft.ts'
 import { checkRetained } from '#domain/trade/trade.ts'
@@ -35,11 +36,11 @@ export const ReceivedPlayer = memo(function ReceivedPlayer({
   const roster = useRoster(teamId)
   const today =
     roster.status === 'ready' ? roster.players.find(({ id }) => id === traded.player.id) : undefined
-  const hasLeft = roster.status === 'ready' && today === undefined
+  const hasLeft = roster.status === 'ready' && today === undefined && !isWriteIn(traded.player)
   const player = today ?? traded.player
   const retained = player.capHit === null ? 0 : retainedDollars(player.capHit, traded.retained)
   const hit = player.capHit === null ? null : player.capHit - retained
-  const term = termWords(player)
+  const term = termLine(player)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 gap-y-0.5 py-1">
       <Sweater colors={colors} number={player.number} className="size-9" />

@@ -6,6 +6,8 @@ import { TRADE } from '#app/builder/trade/copy.ts'
 import { sideNames, type SideNames } from '#app/builder/trade/model.ts'
 import { usePage, useSide, useTradeDraft } from '#app/builder/trade/session.ts'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
+import { isWriteIn } from '#domain/player/player.ts'
+import { writeInParameter } from '#domain/player/write-in.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { termsInWords } from '#domain/trade/describe.ts'
 import {
@@ -13,6 +15,7 @@ import {
   countAssets,
   otherSide,
   pickLabel,
+  sentWriteIns,
   type Side,
   SIDES,
   type TradeDraft,
@@ -120,9 +123,14 @@ function ReceivedAssets({ side, names }: ReceivedAssetsProps) {
 
 /** Returns the address of the lineup builder with the roster after the trade: it names who joins and who leaves. */
 function linesAddress(draft: TradeDraft, side: Side, abbreviation: string): string {
-  const ids = (sender: Side) => draft[sender].players.map(({ player }) => player.id).join(',')
+  const ids = (sender: Side) =>
+    draft[sender].players.flatMap(({ player }) => (isWriteIn(player) ? [] : player.id)).join(',')
   const [coming, going] = [ids(otherSide(side)), ids(side)]
-  return `/lineup-builder?team=${abbreviation}${coming && `&in=${coming}`}${going && `&out=${going}`}`
+  const typed = sentWriteIns(draft.team1, draft.team2).map(
+    (player) => `&write_in=${encodeURIComponent(writeInParameter(player))}`,
+  )
+  const moves = [coming && `&in=${coming}`, going && `&out=${going}`, ...typed]
+  return `/lineup-builder?team=${abbreviation}${moves.join('')}`
 }
 
 export function LinesAfter() {

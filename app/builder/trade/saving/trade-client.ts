@@ -11,17 +11,30 @@ import {
 } from '#app/builder/trade/copy.ts'
 import type { Kept } from '#app/shared/outbox/outbox.tsx'
 import type { Shareable } from '#app/shared/share/share-link.ts'
+import { toSentWriteIn } from '#domain/lineup/model/write-ins.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/result/problem.ts'
-import { type DraftPick, isUnconditional, type Offer, type TradeDraft } from '#domain/trade/draft.ts'
+import {
+  type DraftPick,
+  isUnconditional,
+  type Offer,
+  sentWriteIns,
+  type TradeDraft,
+} from '#domain/trade/draft.ts'
 import { calendarDay } from '#domain/visit/local-days.ts'
 import type { Message } from '#messages/message.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 
-/** A trade as the server reads it: ids only, because the server looks up the rest. */
-export const offeredTrade = ({ team1, team2 }: TradeDraft) => ({
-  team1: offered(team1),
-  team2: offered(team2),
-})
+/** A trade as the server reads it: ids and write-ins, because the server looks up the rest. */
+export function offeredTrade({ team1, team2 }: TradeDraft) {
+  const writeIns = sentWriteIns(team1, team2)
+  return {
+    team1: offered(team1),
+    team2: offered(team2),
+    ...(writeIns.length > 0 && {
+      write_ins: writeIns.map((player) => ({ ...toSentWriteIn(player), capHit: player.capHit })),
+    }),
+  }
+}
 
 type OfferedTrade = ReturnType<typeof offeredTrade>
 

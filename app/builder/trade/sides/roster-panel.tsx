@@ -13,12 +13,12 @@ import SearchX from '~icons/lucide/search-x'
 
 import { rosterFailed, TRADE } from '#app/builder/trade/copy.ts'
 import { usePage, useRoster, useTrade } from '#app/builder/trade/session.ts'
-import { GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'
+import { AddPlayerButton, GROUP_NAMES, GroupHeading } from '#app/shared/roster-list.tsx'
 import { searchOrSimilar } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers } from '#domain/player/search.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
-import type { Offer, Side } from '#domain/trade/draft.ts'
+import { type Offer, sentWriteIns, type Side } from '#domain/trade/draft.ts'
 import { type RosterGroup, rosterGroups } from '#domain/trade/roster-groups.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -45,11 +45,12 @@ const HEADINGS = { ...GROUP_NAMES, in_trade: 'In the trade', off_roster: 'Off th
 const FITTING = 5
 
 export function RosterPanel({ side, team, offer, colors, shown }: Props) {
-  const { store, commands, book } = useTrade()
+  const { store, commands, dialogs, book } = useTrade()
   const roster = useRoster(team.id)
   const [query, setQuery] = useState('')
   const searched = useDeferredValue(query)
-  const players = roster.status === 'ready' ? roster.players : NO_PLAYERS
+  const all = roster.status === 'ready' ? roster.players : NO_PLAYERS
+  const players = useListed(all, offer, () => setQuery(''))
   const index = useMemo(() => indexPlayers(players), [players])
   const found = useMemo(() => searchOrSimilar(index, searched), [index, searched])
   const [isWhole, setWhole] = useState(false)
@@ -62,6 +63,10 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
       commands.togglePlayer(side, player)
     },
     [store, commands, side, hold],
+  )
+  const isNoneFound = groups.length === 0
+  const addPlayer = (
+    <AddPlayerButton query={searched} onAdd={(text) => dialogs.show({ kind: 'write_in', side, text })} />
   )
 
   return (
@@ -95,7 +100,13 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
           </Blank>
         )}
         {roster.status === 'ready' &&
-          (groups.length > 0 ? (
+          (isNoneFound ? (
+            <Blank>
+              <SearchX aria-hidden="true" className="size-8 opacity-60" />
+              <output>{TRADE.noneFound}</output>
+              {addPlayer}
+            </Blank>
+          ) : (
             <>
               {found.isNear && <output className="block px-1 text-sm text-ink-muted">{TRADE.near}</output>}
               <RosterList
@@ -106,20 +117,33 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
                 onToggle={toggle}
               />
             </>
-          ) : (
-            <Blank>
-              <SearchX aria-hidden="true" className="size-8 opacity-60" />
-              <output>{TRADE.noneFound}</output>
-            </Blank>
           ))}
       </div>
-      {found.players.length > FITTING && (
-        <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? TRADE.showFewer : TRADE.showAll(found.players.length)}
-        </Button>
-      )}
+      <div className="flex flex-wrap justify-center gap-x-2 empty:hidden">
+        {found.players.length > FITTING && (
+          <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? TRADE.showFewer : TRADE.showAll(found.players.length)}
+          </Button>
+        )}
+        {roster.status === 'ready' && !isNoneFound && addPlayer}
+      </div>
     </div>
   )
+}
+
+/**
+ * Returns the roster, and the write-ins that the team has sent: one who is removed stays listed, like any player.
+ * @param onAdded shows a new one, whom the search might not find: "Hage 47"
+ */
+function useListed(roster: readonly Player[], offer: Offer, onAdded: () => void): readonly Player[] {
+  const [typed, setTyped] = useState<readonly Player[]>([])
+  const added = sentWriteIns(offer).filter((player) => !typed.includes(player))
+  const others = typed.filter(({ id }) => added.every((player) => player.id !== id))
+  if (added.length > 0) {
+    setTyped([...others, ...added])
+    onAdded()
+  }
+  return useMemo(() => (typed.length === 0 ? roster : [...roster, ...typed]), [roster, typed])
 }
 
 function Blank({ children }: { readonly children: React.ReactNode }) {

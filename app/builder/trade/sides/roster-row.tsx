@@ -2,12 +2,12 @@ import { type KeyboardEvent, memo } from 'react'
 import Check from '~icons/lucide/check'
 
 import { MONEY, TRADE } from '#app/builder/trade/copy.ts'
-import { contractWords } from '#app/shared/contract-words.ts'
+import { contractWords, termLine } from '#app/shared/contract-words.ts'
 import { Sweater } from '#app/shared/jersey.tsx'
 import { playerLabel, STATUS_MARKS } from '#app/shared/lineup-words.ts'
 import { termMarks } from '#domain/cap/term-marks.ts'
 import { ageOn } from '#domain/player/age.ts'
-import type { Player } from '#domain/player/player.ts'
+import { isWriteIn, type Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
 type RosterRowProps = {
@@ -73,7 +73,7 @@ export const RosterRow = memo(function RosterRow({
               <span className="font-semibold text-danger"> · {STATUS_MARKS[player.status]}</span>
             )}
           </span>
-          <span className="truncate">{termMarks(player)}</span>
+          <span className="truncate">{isWriteIn(player) ? termLine(player) : termMarks(player)}</span>
         </span>
       </span>
       <span

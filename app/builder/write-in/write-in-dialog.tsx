@@ -1,15 +1,16 @@
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
 
-import { Undrawable } from '#app/builder/lineup/board/title-note.tsx'
-import type { WriteInPlace } from '#app/builder/lineup/model.ts'
-import { lineupMessage } from '#app/builder/lineup/refusals.ts'
-import { useBuilder, useDraft, usePage } from '#app/builder/lineup/session.ts'
-import { HANDS, POSITIONS } from '#domain/hockey/vocabulary.ts'
-import { acceptedPositions } from '#domain/lineup/model/placement.ts'
-import { findSlot, POSITION_NAMES, slotName } from '#domain/lineup/model/slots.ts'
-import { writeInsOf } from '#domain/lineup/model/write-ins.ts'
-import { checkWriteInName, createWriteIn, MAX_WRITE_INS, readWriteIn } from '#domain/player/write-in.ts'
-import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import { Undrawable } from '#app/builder/finished/undrawable.tsx'
+import { HANDS, type Position, POSITIONS } from '#domain/hockey/vocabulary.ts'
+import { POSITION_NAMES } from '#domain/lineup/model/slots.ts'
+import { parseDollars } from '#domain/money/parse-dollars.ts'
+import type { Player } from '#domain/player/player.ts'
+import { checkWriteInName, createWriteIn, readWriteIn } from '#domain/player/write-in.ts'
+import type { Team } from '#domain/team/team.ts'
+import { capitalized } from '#domain/text/format.ts'
+import { capHitMessage } from '#messages/dollars.ts'
+import type { Message } from '#messages/message.ts'
+import { writeInMessage } from '#messages/write-ins.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'
@@ -18,65 +19,69 @@ import { namedOptions, Select } from '#ui/select.tsx'
 
 import { WRITE_IN_FORM } from './copy.ts'
 
-/** Renders the form of a write-in. What the search or the command line has of them is filled in. */
-export function WriteInDialog({ text, at }: { readonly text: string; readonly at: WriteInPlace | null }) {
-  const { store, commands, dialogs } = useBuilder()
-  const { teams } = usePage()
-  const draft = useDraft()
+type Props = {
+  /** What the search or the command line has of the player. */
+  readonly text: string
+  /** Only a trade asks for a cap hit. */
+  readonly of: 'lineup' | 'trade'
+  /** Where the player goes, as a sentence. */
+  readonly place?: string | null
+  readonly positions?: readonly Position[]
+  readonly position?: Position
+  readonly teamId: number | null
+  /** The teams whose sweaters are offered, where the team does not follow. */
+  readonly sweaters?: readonly Team[] | null
+  /** Adds the player, or returns why they are refused. */
+  readonly onAdd: (player: Player) => Message | null
+  readonly onClose: () => void
+  /** Selects what has the focus afterwards, if the element that opened the form is gone. */
+  readonly next: string
+}
+
+/** Renders the form of a write-in. What is known of them is filled in. */
+export function WriteInDialog({ text, of, place, positions = POSITIONS, position = 'c', ...to }: Props) {
+  const { teamId, sweaters, onAdd, onClose, next } = to
   const form = useId()
   const [opener] = useState(() => document.activeElement)
   const known = readWriteIn(text)
   const [typed, setTyped] = useState(known.name)
-  const [refusal, setRefusal] = useState<{ of: 'name' | 'number'; message: string } | null>(null)
+  const [refused, setRefused] = useState<{ name?: string; number?: string; capHit?: string }>({})
   const name = useRef<HTMLInputElement>(null)
-  const fields = useFirstBadField(refusal)
-  const slot = at && findSlot(at.type, at.slotId)
-  const positions = at && slot ? acceptedPositions(at.type, slot.kind) : POSITIONS
-
+  const fields = useFirstBadField(refused)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const refuse = ({ message }: { readonly message: string }) => setRefusal({ of: 'name', message })
     const data = new FormData(event.currentTarget)
     const field = (of: string) => String(data.get(of) ?? '').trim()
     const checked = checkWriteInName(typed)
-    if (!checked.ok) return refuse(savedLineupMessage(checked.problem))
+    if (!checked.ok) return setRefused({ name: writeInMessage(checked.problem, of).message })
     const number = field('number')
-    if (!/^\d{0,2}$/.test(number)) return setRefusal({ of: 'number', message: WRITE_IN_FORM.badNumber })
+    if (!/^\d{0,2}$/.test(number)) return setRefused({ number: WRITE_IN_FORM.badNumber })
+    const capHit = parseDollars(field('capHit'))
+    if (!capHit.ok) return setRefused({ capHit: capHitMessage(capHit.problem) })
     const player = createWriteIn({
       name: checked.value,
       number: number === '' ? null : Number(number),
       position: positions.find((position) => position === field('position')) ?? 'c',
       shoots: HANDS.find((hand) => hand === field('hand')) ?? null,
-      teamId: draft.teamId ?? (Number(field('team')) || null),
+      teamId: teamId ?? (Number(field('team')) || null),
+      capHit: capHit.value,
     })
-    if (writeInsOf(draft).filter(({ id }) => id !== player.id).length >= MAX_WRITE_INS)
-      return refuse(savedLineupMessage({ code: 'too_many_write_ins', limit: MAX_WRITE_INS }))
-    if (!at) return dialogs.show({ kind: 'slots', player })
-    const { type, slotId } = at
-    const placed =
-      type === draft.type
-        ? store.run('place', { slotId, player })
-        : store.run('applyPlacements', { lineups: { [type]: { [slotId]: player } }, over: 'existing' })
-    if (!placed.ok) return refuse(lineupMessage(placed.problem))
-    commands.announceCommand(draft, type, slotId, player)
-    dialogs.closeAfterPaint()
+    const refusal = onAdd(player)
+    if (refusal) setRefused({ name: refusal.message })
   }
 
   return (
     <Dialog
       open
-      onOpenChange={dialogs.close}
+      onOpenChange={onClose}
       title={WRITE_IN_FORM.title}
-      description={[at && slot && `${slotName(at.type, slot)}.`, WRITE_IN_FORM.description]
-        .filter(Boolean)
-        .join(' ')}
+      description={[place, WRITE_IN_FORM.description].filter(Boolean).join(' ')}
       width="small"
       initialFocus={() => (known.name === '' ? name.current : firstField(fields.current))}
-      // The sheet that opened it may be gone.
       finalFocus={() =>
         opener instanceof HTMLElement && opener !== document.body && opener.isConnected
           ? opener
-          : (document.querySelector<HTMLElement>(`[data-slot="${at?.slotId}"]`) ?? true)
+          : (document.querySelector<HTMLElement>(next) ?? true)
       }
       footer={
         <>
@@ -96,7 +101,7 @@ export function WriteInDialog({ text, at }: { readonly text: string; readonly at
       >
         <Field
           label={WRITE_IN_FORM.name}
-          error={refusal?.of === 'name' ? refusal.message : null}
+          error={refused.name}
           hint={
             <>
               <span className="text-warning">
@@ -116,7 +121,7 @@ export function WriteInDialog({ text, at }: { readonly text: string; readonly at
             />
           )}
         </Field>
-        <Field label={WRITE_IN_FORM.number} error={refusal?.of === 'number' ? refusal.message : null}>
+        <Field label={WRITE_IN_FORM.number} error={refused.number}>
           {(control) => (
             <Input
               {...control}
@@ -138,19 +143,23 @@ export function WriteInDialog({ text, at }: { readonly text: string; readonly at
         <Choice
           label={WRITE_IN_FORM.position}
           name="position"
-          defaultValue={slot?.position ?? 'c'}
+          defaultValue={position}
           options={positions.map((position) => ({
             value: position,
-            label: POSITION_NAMES[position].replace(/^./, (first) => first.toUpperCase()),
+            label: capitalized(POSITION_NAMES[position]),
           }))}
         />
-        {/* A nation's players all wear its sweater, and a team's its own. */}
-        {draft.mode === 'dream_team' && draft.country === undefined && (
+        {sweaters && (
           <Choice
             label={WRITE_IN_FORM.sweater}
             name="team"
-            options={namedOptions(teams, WRITE_IN_FORM.neutral)}
+            options={namedOptions(sweaters, WRITE_IN_FORM.neutral)}
           />
+        )}
+        {of === 'trade' && (
+          <Field label={WRITE_IN_FORM.capHit} error={refused.capHit} hint={WRITE_IN_FORM.capHitHint}>
+            {(control) => <Input {...control} name="capHit" autoComplete="off" />}
+          </Field>
         )}
       </form>
     </Dialog>

@@ -1,0 +1,17 @@
+export const WRITE_IN_FORM = {
+  title: 'Add a player',
+  description: 'For someone who is on no roster. They are marked as a write-in.',
+  name: 'Name',
+  nameHint: 'In full, or as on the sweater.',
+  number: 'Number',
+  badNumber: 'Use a number from 0 to 99.',
+  position: 'Position',
+  hand: 'Hand',
+  hands: { L: 'Left', R: 'Right', none: 'Unknown' },
+  sweater: 'Sweater',
+  neutral: 'Neutral',
+  capHit: 'Cap hit (optional)',
+  capHitHint: 'Your own figure, such as 925K. It is marked as yours.',
+  add: 'Add player',
+  cancel: 'Cancel',
+} as const
