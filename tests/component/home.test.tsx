@@ -24,7 +24,9 @@ const open = (loaded: () => Partial<Loaded> = () => ({}), account: HeaderAccount
     '/',
     [
       routeOf(home).at('', { loader: () => ({ ...NOTHING, ...loaded() }) }),
-      routeOf(privacy).at('privacy', { loader: () => ({ operator: { name: null, email: null }, objection: null }) }),
+      routeOf(privacy).at('privacy', {
+        loader: () => ({ operator: { name: null, email: null }, objection: null }),
+      }),
       routeOf(terms).at('terms'),
     ],
     { account },

@@ -15,12 +15,14 @@ import { expect, test as base } from '#tests/support/test.ts'
 /** Twelve Halifax players, traded to Saskatoon. */
 const TRADED = playersOf(HALIFAX).slice(0, 12)
 const COACH = 'coach@example.org'
+const PEST = 'pest@example.org'
+const OWNER = 'support@example.org'
 const FANS = ['ann@example.org', 'ben@example.org']
 const REPORTED = ['Ash Reed', 'Bo Vale', 'Cal Moss', 'Dov Lind', 'Ed Frost']
 
 type Office = { readonly url: string; readonly post: MailServer }
 
-/** A server with mail, forty players on Portland and five reports from fans. */
+/** A server with mail, forty players on Portland, five requests from fans and an account that is a pest. */
 const test = base.extend<object, { office: Office }>({
   office: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
@@ -29,6 +31,10 @@ const test = base.extend<object, { office: Office }>({
       const server = await startFilledServer(
         async (db) => {
           await makeAccount(db, COACH, { admin: true })
+          const pest = await makeAccount(db, PEST)
+          await db.insert(schema.user_preferences).values({ user_id: pest.id, profile_name: 'Pest' })
+          // Old enough for a digest of the week.
+          await db.update(schema.players).set({ created_at: new Date('2026-01-01') })
           for (const [number, last_name] of newLastNames().entries()) {
             const name = { first_name: 'Cam', last_name, full_name: `Cam ${last_name}` }
             await makePlayer(db, { ...name, number, team_id: PORTLAND.id })
@@ -41,7 +47,7 @@ const test = base.extend<object, { office: Office }>({
             })),
           )
         },
-        { SMTP_URL: post.url, MAIL_FROM: 'hi@example.org', SUPPORT_EMAIL: 'support@example.org' },
+        { SMTP_URL: post.url, MAIL_FROM: 'hi@example.org', SUPPORT_EMAIL: OWNER },
       )
       await provide({ url: server.url, post })
       await server.stop()
@@ -140,5 +146,46 @@ test('an admin’s week: twelve trades and their correction, forty numbers, five
   await expect(notice(page, '3 requests marked fixed')).toBeVisible()
   await expect(requests).toHaveText(/^Player Requests\s*0$/)
   await expect(main(page).getByRole('row').filter({ hasText: 'Open' })).toHaveCount(0)
-  expect(office.post.received.flatMap(({ to }) => to)).toEqual(FANS)
+  expect(mailedTo(office).filter((to) => to !== OWNER)).toEqual(FANS)
+})
+
+const mailedTo = ({ post }: Office) => post.received.flatMap(({ to }) => to)
+
+test('an owner’s week: the digest, a report that is answered and hidden, an account that is ended and deleted', async ({
+  page,
+  open,
+  office,
+}) => {
+  await open('/profile/Pest')
+  await page.getByRole('link', { name: 'Report this' }).click()
+  await page.getByLabel('What is wrong with it?').fill('This is not a name.')
+  await page.getByLabel('Your email (optional)').fill('eve@example.org')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(main(page).getByText('Report sent.')).toBeVisible()
+
+  await open('/signin?next=%2Fadmin%2Freports')
+  await signIn(page, COACH)
+  const report = main(page).getByRole('row').filter({ hasText: 'This is not a name.' })
+  await report.getByRole('button', { name: /^Reply/ }).click()
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await expect.poll(() => mailedTo(office)).toContain('eve@example.org')
+  await report.getByRole('button', { name: /^Hide/ }).click()
+  await page.getByLabel('Why? (optional)').fill('Not a name')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(report).toHaveCount(0)
+  await expect.poll(async () => (await page.request.get('/profile/Pest')).status()).toBe(404)
+
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await main(page).getByLabel('Find an account').fill('pest')
+  const pest = main(page).getByRole('row').filter({ hasText: PEST })
+  for (const act of ['End all sessions', 'Delete account']) {
+    await pest.getByRole('button', { name: `Actions for ${PEST}` }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+    await page.getByRole('dialog').getByRole('button', { name: act }).click()
+    await expect(page.getByRole('dialog', { name: act })).toHaveCount(0)
+  }
+  await expect(pest).toHaveCount(0)
+  await expect.poll(() => mailedTo(office)).toContain(PEST)
+  const [digest] = office.post.received.filter(({ to }) => to.includes(OWNER))
+  expect(digest?.headers).toContain('Subject: Benchboss: the week')
 })

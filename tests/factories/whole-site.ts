@@ -129,6 +129,7 @@ async function activityRows(
   await db
     .insert(schema.scheduled_runs)
     .values({ work: 'backup', host: 'rink', process_id: 7, outcome: 'done' })
+  await db.insert(schema.owner_mails).values({ kind: 'digest', sent_at: new Date('2026-10-05T11:00:00Z') })
   await db.insert(schema.finished_days).values({
     day: '2020-01-01',
     begins: new Date('2020-01-01T00:00:00Z'),
