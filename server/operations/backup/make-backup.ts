@@ -120,7 +120,7 @@ async function dumpTables(database: OpenDatabase, folder: string, signal?: Abort
 }
 
 type Pace = {
-  /** Rests as long as it works, for the sake of pages. With the embedded database they wait for the end instead. */
+  /** Rests twice as long as it works, for the sake of pages. With the embedded database they wait for the end instead. */
   readonly isGentle: boolean
   readonly signal: AbortSignal | undefined
 }
@@ -149,7 +149,7 @@ async function dumpTable(
     for await (const batch of readLines(client, table)) {
       count += batch.length
       yield batch.map((line) => `${line}\n`).join('')
-      if (isGentle) await pause(performance.now() - began)
+      if (isGentle) await pause(2 * (performance.now() - began))
       began = performance.now()
     }
   }
