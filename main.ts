@@ -24,11 +24,14 @@ import { createHttpServer, listen, SERVER_LIMITS, type Stop, stopper } from '#se
 import { imageFetcher } from '#server/images/fetch-image.ts'
 import { withRemoteImages } from '#server/images/remote-images.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
+import { openPlace } from '#server/operations/backup/places.ts'
+import { createSiteBackups } from '#server/operations/backup/site-backups.ts'
 import { openOperatorSocket, operatorCommands } from '#server/operations/operator-socket.ts'
 import {
   checkRostersNightly,
   forgetHourly,
   mailOwnerWhenDue,
+  makeBackupsOnSchedule,
   rollUpDaily,
   tidyHourly,
 } from '#server/operations/recurring-work.ts'
@@ -75,6 +78,7 @@ async function start(): Promise<void> {
   const { siteName, publicUrl } = settings
   const mail = createMailer(settings.mail, log, mailSignature(siteName, settings.operator))
   const services = await openServices(settings, database, league, runs, mail)
+  const { backups } = services.system
   const server = settings.production ? await serveBuild(services) : await serveDevelopment(services)
   await listen(server, settings)
   if (settings.production && settings.publicUrl === undefined)
@@ -85,6 +89,7 @@ async function start(): Promise<void> {
   tidyHourly(recurring, services.files, settings.keptImageBytes)
   rollUpDaily(recurring, settings.timeZone)
   checkRostersNightly(recurring, league, settings.rosters.nightly)
+  makeBackupsOnSchedule(recurring, backups)
   // Mail requires PUBLIC_URL.
   if (publicUrl !== undefined)
     mailOwnerWhenDue(recurring, {
@@ -99,7 +104,7 @@ async function start(): Promise<void> {
     await services.drawingQueue.close()
     await league.rosters.stop()
     await league.lines.stop()
-    await services.system.stop()
+    await backups.stop()
     await operator?.close()
     await follower.stop()
     await database.close()
@@ -147,11 +152,11 @@ async function openServices(
   })
   const tracking = await openTracking(settings)
   const data = { database, files, dataDir: settings.dataDir }
+  const facts = systemFacts(settings, database)
   const system = createSystem({
-    facts: systemFacts(settings, database),
-    runs,
-    data,
-    log,
+    facts,
+    backups: createSiteBackups({ data, settings: settings.backups, facts, runs, log }),
+    dataDir: settings.dataDir,
   })
   return {
     log,
@@ -188,7 +193,7 @@ async function openServices(
 
 /** The settings that the back-office shows, without their secrets. */
 function systemFacts(
-  { production, operator, mail, s3, rosters, visitRetentionDays }: Settings,
+  { production, operator, mail, s3, rosters, visitRetentionDays, backups, dataDir }: Settings,
   { kind }: OpenDatabase,
 ): SystemFacts {
   return {
@@ -200,6 +205,12 @@ function systemFacts(
     mail: mail && { from: mail.from, support: mail.supportEmail },
     nightly: rosters.nightly,
     retentionDays: visitRetentionDays,
+    backups: {
+      every: backups.every,
+      place: openPlace(backups, dataDir).label,
+      isEncrypted: backups.key !== null,
+      keep: backups.keep,
+    },
   }
 }
 

@@ -68,6 +68,7 @@ export default [
   route('api/admin/team-logos/:id', 'back-office/teams/team-logo.route.ts'),
   route('admin-setup', 'back-office/admins/setup.route.tsx'),
   route('admin/acts/:id/undo', 'back-office/shared/undo.route.ts'),
+  route('admin/system/backups/:id', 'back-office/system/backup.route.ts'),
   route('admin/visits/export', 'back-office/visits/export.route.ts'),
   route('admin/players/search', 'back-office/players/search.route.ts'),
   route('admin', 'back-office/layout/route.tsx', [

@@ -9,7 +9,6 @@ export const SYSTEM_MESSAGES = {
     text: 'Mail works. This message was sent from the System page of the back-office.',
   }),
   unknownMails: 'Choose which mails to send.',
-  backupRuns: 'A backup is already running.',
   tooOften: 'Too many requests in the last hour. Try again later.',
 } as const
 

@@ -14,6 +14,8 @@ await runTool({
   parsed: BackupCommand.safeParse(understood ? { folder: resolve(folder) } : {}),
   usage: 'Usage: npm run backup -- FOLDER',
   refusal: 'Nothing was backed up.',
-  work: (data, command) =>
-    runBackupCommand(data, createRunLog({ db: data.database.db, log: createLog() }), command),
+  work: (data, command) => {
+    const log = createLog()
+    return runBackupCommand(data, { runs: createRunLog({ db: data.database.db, log }), log }, command)
+  },
 })

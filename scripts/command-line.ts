@@ -66,15 +66,22 @@ export async function workOnData(work: (data: SiteData) => Promise<string>): Pro
   const files = await openFiles(settings)
   const database = await openDatabase({ url: databaseUrl, directUrl: databaseDirectUrl, folder: dataDir })
   try {
-    return { ok: true, line: await work({ database, files, dataDir }) }
+    return await answerOf(() => work({ database, files, dataDir }))
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs the work, which returns the line to print. A refusal is a line too. */
+export async function answerOf(work: () => Promise<string>): Promise<ServerAnswer> {
+  try {
+    return { ok: true, line: await work() }
   } catch (error) {
     if (error instanceof AppError) return { ok: false, line: error.message }
     if (error instanceof FilesUnavailable) {
       return { ok: false, line: `${error.message}: ${String(error.cause)}` }
     }
     throw error
-  } finally {
-    await database.close()
   }
 }
 

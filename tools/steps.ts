@@ -88,6 +88,7 @@ export const WRITING = [
   'schema-rosters',
   'schema-visits',
   'shares',
+  'site-backups',
   'slow-database',
   'sync-lines',
   'trade-images',

@@ -73,14 +73,14 @@ export function jsonAction<Ctx extends Context, Shape extends z.ZodType, Value, 
 }
 
 /** Returns a response body that is produced while it is sent. Production stops once the reader leaves. */
-export function streamText(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+export function streamBody(chunks: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await iterator.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
     },
     async cancel() {
       await iterator.return?.()

@@ -44,11 +44,22 @@ export type RunLog = {
   ): Promise<Value>
   /** Shows other processes, until this one stops, that it serves, and which build. Never rejects. */
   serve(build: RunningBuild | null, stopping: AbortSignal): Promise<void>
+  /**
+   * Begins a run of a job that only one process may run at a time.
+   * @param isDue decides inside the lock whether the job is needed
+   * @returns what runs the job and records the result; null when it runs already or is not due
+   */
+  claim(
+    work: ScheduledWork,
+    isDue: (tx: Database) => Promise<boolean>,
+  ): Promise<(<Value>(run: () => Promise<Value>) => Promise<Value>) | null>
 }
 
 /** Runs kept of each job, besides the newest one that failed. */
 export const KEPT_RUNS = 9
 
+/** The advisory lock for claiming a run: any number, the same in every process. */
+const CLAIM_LOCK = 7_202_613
 const BEAT_MS = 30_000
 /** Four heartbeats were missed: the process was killed, or has lost the database for good. */
 const isAlive = sql`${scheduled_runs.beat_at} >= now() - interval '2 minutes'`
@@ -83,18 +94,12 @@ export function createRunLog({
     }
   }
 
-  async function begin(work: RecordedWork, report?: unknown): Promise<number | null> {
-    const rows = await record(() =>
-      db
-        .insert(scheduled_runs)
-        .values({ work, host, process_id: processId, report })
-        .returning({ id: scheduled_runs.id }),
-    )
-    const id = rows?.[0]?.id ?? null
-    if (id === null) return null
-    open.add(id)
-    beat ??= setInterval(() => void record(showLife), BEAT_MS).unref()
-    return id
+  async function begin(db: Database, work: RecordedWork, report?: unknown): Promise<number | null> {
+    const [row] = await db
+      .insert(scheduled_runs)
+      .values({ work, host, process_id: processId, report })
+      .returning({ id: scheduled_runs.id })
+    return row?.id ?? null
   }
 
   const showLife = () =>
@@ -123,23 +128,43 @@ export function createRunLog({
     })
   }
 
+  async function follow<Value>(
+    work: RecordedWork,
+    id: number | null,
+    run: () => Promise<Value>,
+    reportOf?: (value: Value) => RunReport,
+  ): Promise<Value> {
+    if (id !== null) {
+      open.add(id)
+      beat ??= setInterval(() => void record(showLife), BEAT_MS).unref()
+    }
+    try {
+      const value = await run()
+      await end(work, id, { outcome: 'done', report: reportOf?.(value) })
+      return value
+    } catch (error) {
+      const stopped = error instanceof Error && error.name === 'AbortError'
+      await end(work, id, { outcome: stopped ? 'interrupted' : 'failed' })
+      throw error
+    }
+  }
+
   return {
     async track(work, run, reportOf) {
-      const id = await begin(work)
-      try {
-        const value = await run()
-        await end(work, id, { outcome: 'done', report: reportOf?.(value) })
-        return value
-      } catch (error) {
-        const stopped = error instanceof Error && error.name === 'AbortError'
-        await end(work, id, { outcome: stopped ? 'interrupted' : 'failed' })
-        throw error
-      }
+      return follow(work, await record(() => begin(db, work)), run, reportOf)
+    },
+    async claim(work, isDue) {
+      const id = await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`)
+        return (await isRunning(tx, work)) || !(await isDue(tx)) ? null : begin(tx, work)
+      })
+      return id === null ? null : (run) => follow(work, id, run)
     },
     async serve(build, stopping) {
-      const id = await begin('server', { build })
-      if (!stopping.aborted) await once(stopping, 'abort')
-      await end('server', id, { outcome: 'done' })
+      const id = await record(() => begin(db, 'server', { build }))
+      await follow('server', id, async () => {
+        if (!stopping.aborted) await once(stopping, 'abort')
+      })
     },
   }
 }

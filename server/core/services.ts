@@ -1,5 +1,6 @@
 import type { Printed } from '#card/card-data.ts'
 import type { RenderRequest } from '#card/renderer.ts'
+import type { BackupEvery, KeptBackups } from '#domain/back-office/backups.ts'
 import type { Nightly } from '#domain/roster-sync/feed.ts'
 import type { Operator } from '#domain/site/site.ts'
 import type { OpenDatabase } from '#server/db/client.ts'
@@ -92,13 +93,26 @@ export type SystemFacts = {
   readonly nightly: Nightly | null
   /** Days that visits are kept; null keeps them forever. */
   readonly retentionDays: number | null
+  readonly backups: {
+    /** BACKUP_EVERY, which overrides the switch on System; null where it is not set. */
+    readonly every: BackupEvery | null
+    /** A folder, or s3://bucket/prefix. */
+    readonly place: string
+    readonly isEncrypted: boolean
+    readonly keep: KeptBackups
+  }
 }
 
-export type KeptBackup = {
-  readonly name: string
-  readonly madeAt: Date
-  readonly rows: number
-  readonly files: number
+/** The backups that the server makes. */
+export type SiteBackups = {
+  /** Starts a backup in the background; false while one is made in any process. */
+  begin(now: Date): Promise<boolean>
+  /** Makes a backup if the schedule has one due, and checks one a week. */
+  makeDue(now: Date): Promise<void>
+  /** Returns the file of that name; null where there is none. */
+  open(name: string): Promise<AsyncIterable<Uint8Array> | null>
+  delete(name: string): Promise<void>
+  stop(): Promise<void>
 }
 
 /** This process and its machine, as the back-office shows them. */
@@ -106,11 +120,7 @@ export type System = {
   readonly facts: SystemFacts
   /** Free bytes on the disk of the data folder; null where the system cannot tell. */
   readDisk(): Promise<{ readonly free: number; readonly total: number } | null>
-  /** The backups made from the back-office, newest first. */
-  listBackups(): Promise<readonly KeptBackup[]>
-  /** Starts a backup in the background; false while this process is making one. */
-  beginBackup(now: Date): boolean
-  stop(): Promise<void>
+  readonly backups: SiteBackups
 }
 
 /** The country of a visit and its source; for the row's country and country_source. */

@@ -1,87 +1,31 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+import { BACKUP_EVERY } from '#domain/back-office/backups.ts'
 import { IMAGE_HOST } from '#domain/images/images.ts'
 import { NIGHTLY } from '#domain/roster-sync/feed.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site/site.ts'
 import { isTimeZone } from '#domain/visit/local-days.ts'
 
 import { emailField } from './email.ts'
+import {
+  addNeeded,
+  allOrNone,
+  list,
+  LOOPBACK,
+  mailbox,
+  onOrOff,
+  optionalText,
+  postgresAddress,
+  webAddress,
+  wholeNumber,
+  withoutSlash,
+} from './setting-fields.ts'
 
 /*
  * Every setting: its check, its default and what the program makes of it. A group is a set of variables that are read
  * together. It turns them into settings, or names the variable that is wrong. docs/operating.md explains each.
  */
-
-/** Blanks count as not set. */
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => text || undefined)
-  .optional()
-
-const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
-
-const webAddress = (error = 'must be a full http or https address') => z.url({ protocol: /^https?$/, error })
-
-const postgresAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-
-/** From 0 to the given number. */
-const wholeNumber = (most: number) => {
-  const error = `must be a whole number from 0 to ${most}`
-  return z.coerce.number(error).int(error).min(0, error).max(most, error)
-}
-
-const onOrOff = z
-  .string()
-  .trim()
-  .regex(/^(?:on|off|true|false)$/i, 'must be on or off')
-  .transform((text) => /^(?:on|true)$/i.test(text))
-
-/** Host names of this machine. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i
-
-const mailbox = z
-  .string()
-  .trim()
-  .regex(
-    /^(?:[^<>@\p{Control}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-    'must be an email address, alone or as Name <address>',
-  )
-
-/** Removes the trailing slash, so that paths can be appended. */
-function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '')
-}
-
-/**
- * Returns the values of a group that needs all of them or none.
- * @returns null when none is set; an issue names the first that is missing
- */
-function allOrNone<Name extends string>(
-  values: Readonly<Record<Name, string | undefined>>,
-  ctx: z.RefinementCtx,
-): Readonly<Record<Name, string>> | null {
-  if (areGiven(values)) return values
-  const entries = Object.entries<string | undefined>(values)
-  const because = entries.find(([, value]) => value !== undefined)?.[0]
-  const missing = entries.find(([, value]) => value === undefined)?.[0]
-  if (because === undefined || missing === undefined) return null
-  return addNeeded(missing, because, ctx)
-}
-
-function areGiven<Name extends string>(
-  values: Readonly<Record<Name, string | undefined>>,
-): values is Readonly<Record<Name, string>> {
-  return Object.values(values).every((value) => value !== undefined)
-}
-
-function addNeeded(name: string, because: string, ctx: z.RefinementCtx): never {
-  ctx.addIssue({ code: 'custom', path: [name], message: `is needed with ${because}` })
-  return z.NEVER
-}
 
 /** The address that visitors may write to; with mail, it also gets their reports. */
 const supportEmail = emailField('must be an email address').optional()
@@ -248,6 +192,69 @@ export const s3Group = z
     )
   })
 export type S3Settings = NonNullable<z.output<typeof s3Group>>
+
+const BUCKET_ADDRESS =
+  /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>[\w.-]+(?:\/[\w.-]+)*))?\/?$/
+/** "7 days, 4 weeks, 6 months": one or more of the three, in this order. */
+const KEEP =
+  /^(?=\d)(?:(?<days>\d{1,3}) days?(?:, (?=\d)|$))?(?:(?<weeks>\d{1,3}) weeks?(?:, (?=\d)|$))?(?:(?<months>\d{1,3}) months?)?$/
+
+/** The backups that the server makes. */
+export const backupGroup = z
+  .object({
+    /** Overrides the switch on System. */
+    BACKUP_EVERY: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.enum(BACKUP_EVERY, 'must be day, week or off'))
+      .optional(),
+    BACKUP_KEEP: z
+      .string()
+      .trim()
+      .regex(KEEP, 'must be a list such as 7 days, 4 weeks, 6 months')
+      .default('7 days, 4 weeks, 6 months')
+      .transform((text) => KEEP.exec(text)?.groups),
+    /** A folder, or s3://bucket/prefix; undefined: a folder in the data folder. */
+    BACKUP_TO: optionalText,
+    BACKUP_KEY: z
+      .string()
+      .trim()
+      .regex(/^[0-9a-f]{64}$/i, 'must have 64 hexadecimal digits; make one with: openssl rand -hex 32')
+      .optional(),
+    BACKUP_S3_ENDPOINT: webAddress(
+      'must be the http or https address of an S3-compatible storage',
+    ).optional(),
+    BACKUP_S3_REGION: z.string().trim().min(1).default('us-east-1'),
+    BACKUP_S3_ACCESS_KEY_ID: optionalText,
+    BACKUP_S3_SECRET_ACCESS_KEY: optionalText,
+  })
+  .transform((given, ctx) => {
+    const { BACKUP_TO, BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = given
+    const env = allOrNone({ BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY }, ctx)
+    const address = BUCKET_ADDRESS.exec(BACKUP_TO ?? '')?.groups
+    const bucket = env && {
+      endpoint: env.BACKUP_S3_ENDPOINT,
+      bucket: address?.['bucket'] ?? '',
+      prefix: address?.['prefix'] ?? '',
+      region: given.BACKUP_S3_REGION,
+      accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID,
+      secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY,
+    }
+    if (bucket ? !address : BACKUP_TO?.startsWith('s3:')) {
+      const message = 'must be s3://bucket or s3://bucket/prefix with BACKUP_S3_ENDPOINT, and only then'
+      ctx.addIssue({ code: 'custom', path: ['BACKUP_TO'], message })
+    }
+    const { days = 0, weeks = 0, months = 0 } = given.BACKUP_KEEP ?? {}
+    return {
+      every: given.BACKUP_EVERY ?? null,
+      keep: { days: Number(days), weeks: Number(weeks), months: Number(months) },
+      key: given.BACKUP_KEY === undefined ? null : Buffer.from(given.BACKUP_KEY, 'hex'),
+      folder: BACKUP_TO === undefined || bucket ? null : resolve(BACKUP_TO),
+      bucket,
+    }
+  })
+export type BackupSettings = z.output<typeof backupGroup>
 
 export const keptImageGroup = z
   .object({

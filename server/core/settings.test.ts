@@ -5,6 +5,8 @@ import * as groups from './setting-groups.ts'
 import { readDataSettings, readSettings } from './settings.ts'
 import { SettingsError } from './start-failure.ts'
 
+const backups = (given: Parameters<typeof readSettings>[0]) => readSettings(given).backups
+
 describe('readSettings', () => {
   it('needs no settings', () => {
     const settings = readSettings({})
@@ -70,6 +72,13 @@ describe('readSettings', () => {
     ['VISIT_RETENTION_DAYS', 'a year'],
     ['KEPT_IMAGES_MB', '0'],
     ['KEPT_IMAGES_MB', '2 GB'],
+    ['BACKUP_EVERY', 'hour'],
+    ['BACKUP_KEEP', '7'],
+    ['BACKUP_KEEP', '7 days,'],
+    ['BACKUP_KEEP', '4 weeks, 7 days'],
+    ['BACKUP_KEEP', 'all'],
+    ['BACKUP_KEY', 'secret'],
+    ['BACKUP_S3_ENDPOINT', 'storage.example.org'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readSettings({ [name]: value })
     expect(attempt).toThrow(SettingsError)
@@ -219,6 +228,44 @@ describe('readSettings', () => {
     expect(() => readSettings({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow(/^GOOGLE_CLIENT_ID: /)
     const google = readSettings({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google
     expect(google?.issuer).toBe('https://accounts.google.com')
+  })
+
+  it('makes backups in the data folder, another folder or a bucket with its own keys, and keeps what BACKUP_KEEP says', () => {
+    const keep = { days: 7, weeks: 4, months: 6 }
+    expect(backups({})).toEqual({ every: null, keep, key: null, folder: null, bucket: null })
+    expect(backups({ BACKUP_EVERY: 'Week', BACKUP_TO: '/srv/backups' })).toMatchObject({
+      every: 'week',
+      folder: '/srv/backups',
+    })
+    for (const [text, days, weeks, months] of [
+      ['1 day', 1, 0, 0],
+      ['12 months', 0, 0, 12],
+      ['30 days, 1 month', 30, 0, 1],
+    ] as const)
+      expect(backups({ BACKUP_KEEP: text }).keep).toEqual({ days, weeks, months })
+    expect(backups({ BACKUP_KEY: 'aB'.repeat(32) }).key).toEqual(Buffer.alloc(32, 0xab))
+    const keys = {
+      BACKUP_S3_ENDPOINT: 'https://storage.example.org',
+      BACKUP_S3_ACCESS_KEY_ID: 'id',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    for (const [BACKUP_TO, prefix] of [
+      ['s3://our-backups', ''],
+      ['s3://our-backups/sites/bench/', 'sites/bench'],
+    ] as const)
+      expect(backups({ ...keys, BACKUP_TO })).toMatchObject({
+        folder: null,
+        bucket: { bucket: 'our-backups', prefix, region: 'us-east-1', accessKeyId: 'id' },
+      })
+    expect(() => backups({ BACKUP_S3_ACCESS_KEY_ID: 'id' })).toThrow(/^BACKUP_S3_ENDPOINT: is needed/)
+    for (const given of [
+      { BACKUP_TO: 's3://our-backups' },
+      keys,
+      { ...keys, BACKUP_TO: '/srv/backups' },
+      { ...keys, BACKUP_TO: 's3://Our_Backups' },
+      { ...keys, BACKUP_TO: 's3://our-backups/x y' },
+    ])
+      expect(() => backups(given)).toThrow(/^BACKUP_TO: must be s3:\/\/bucket or [^\n]+$/)
   })
 
   it('stores images on S3 with all of its settings, and refuses an incomplete set', () => {

@@ -25,9 +25,13 @@ export function readSettings(variables: Variables) {
   }
 }
 
-/** Reads the settings that command-line tools need: where the data is. @throws {SettingsError} */
+/** Reads the settings that command-line tools need: where the data and its backups are. @throws {SettingsError} */
 export function readDataSettings(variables: Variables) {
-  return { ...readGroup(groups.databaseGroup, variables), s3: readGroup(groups.s3Group, variables) }
+  return {
+    ...readGroup(groups.databaseGroup, variables),
+    s3: readGroup(groups.s3Group, variables),
+    backups: readGroup(groups.backupGroup, variables),
+  }
 }
 
 /** Reads the settings that the command-line tool needs to check the rosters. @throws {SettingsError} */

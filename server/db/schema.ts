@@ -1,6 +1,7 @@
 import * as accounts from '#server/db/schema/accounts.ts'
 import { accounts_to_forget, files_to_delete } from '#server/db/schema/accounts.ts'
 import { audit_changes, audit_log } from '#server/db/schema/audit-log.ts'
+import { backups } from '#server/db/schema/backups.ts'
 import { daily_answers, lineup_votes } from '#server/db/schema/fans.ts'
 import { owner_mails } from '#server/db/schema/owner-mails.ts'
 import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
@@ -38,6 +39,7 @@ export const schema = {
   ...accounts,
   audit_changes,
   audit_log,
+  backups,
   daily_answers,
   accounts_to_forget,
   files_to_delete,

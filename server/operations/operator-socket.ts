@@ -115,7 +115,7 @@ export function operatorCommands(
   const { files } = data
   return {
     admin: (command) => runAdminCommand({ db, files, log }, AdminCommand.parse(command)),
-    backup: (command) => runBackupCommand(data, runs, BackupCommand.parse(command)),
+    backup: (command) => runBackupCommand(data, { runs, log }, BackupCommand.parse(command)),
     rosters: (command) => runSyncCommand(db, league, SyncCommand.parse(command)),
   }
 }

@@ -5,7 +5,7 @@ import { OWNER_MAILS, type OwnerMails } from '#domain/site/owner-mails.ts'
 import type { Site } from '#domain/site/site.ts'
 import { addDays, localDayOf, startOfLocalDay } from '#domain/visit/local-days.ts'
 import { MAILS_TO_OWNER, SYSTEM_MESSAGES } from '#messages/system.ts'
-import { withAudit } from '#server/audit/with-audit.ts'
+import { readSiteSetting, saveSiteSetting } from '#server/audit/site-setting.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Mailer } from '#server/core/mail.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
@@ -15,7 +15,7 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
 
-const { owner_mails, site_settings, user, user_roles } = schema
+const { owner_mails, user, user_roles } = schema
 
 type Kind = typeof owner_mails.$inferSelect.kind
 type MailText = { readonly subject: string; readonly text: string }
@@ -29,8 +29,7 @@ const LITTLE_DISK_BYTES = 1_000_000_000
 
 /** Returns which mails the owner gets, where mail is set up. */
 export async function readOwnerMails(db: Database): Promise<OwnerMails> {
-  const [stored] = await db.select().from(site_settings).where(eq(site_settings.id, SETTING))
-  return ownerMailsSchema.safeParse(stored?.value).data ?? 'all'
+  return ownerMailsSchema.safeParse(await readSiteSetting(db, SETTING)).data ?? 'all'
 }
 
 /**
@@ -41,12 +40,8 @@ export async function setOwnerMails({ ctx, input }: AdminInput<{ input: unknown 
   requireAdmin(ctx)
   const value = ownerMailsSchema.safeParse(input).data
   if (value === undefined) throw new AppError('bad_request', SYSTEM_MESSAGES.unknownMails)
-  await withAudit(ctx, { action: 'set-owner-mails', subject: MAILS_TO_OWNER.values[value] }, (tx) =>
-    tx
-      .insert(site_settings)
-      .values({ id: SETTING, value })
-      .onConflictDoUpdate({ target: site_settings.id, set: { value } }),
-  )
+  const subject = MAILS_TO_OWNER.values[value]
+  await saveSiteSetting(ctx, { id: SETTING, value }, { action: 'set-owner-mails', subject })
   return value
 }
 

@@ -5,6 +5,7 @@ import { forgetExpired } from '#server/accounts/sessions.ts'
 import type { FileStore } from '#server/core/file-store.ts'
 import { forgetAddresses } from '#server/core/rate-limits.ts'
 import type { RunLog, ScheduledWork } from '#server/core/run-log.ts'
+import type { SiteBackups } from '#server/core/services.ts'
 import type { RosterSettings } from '#server/core/setting-groups.ts'
 import type { Settings } from '#server/core/settings.ts'
 import type { Database } from '#server/db/client.ts'
@@ -117,6 +118,16 @@ export function mailOwnerWhenDue(
     mailOwner({ ...owned, db, now: new Date() }).catch((error: unknown) =>
       log.error({ err: error }, 'the owner could not be written to'),
     )
+  void run()
+  every(TEN_MINUTES_MS, run, stopping)
+}
+
+/** Looks every ten minutes whether a backup is due: a server that was down at that hour makes it once it is up. */
+export function makeBackupsOnSchedule({ log, stopping }: Recurring, backups: SiteBackups): void {
+  const run = () =>
+    backups
+      .makeDue(new Date())
+      .catch((error: unknown) => log.error({ err: error }, 'a scheduled backup could not start'))
   void run()
   every(TEN_MINUTES_MS, run, stopping)
 }

@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { readdir, rm, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Logger } from 'pino'
+import { eq, sql } from 'drizzle-orm'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 
+import type { BackupEvery } from '#domain/back-office/backups.ts'
 import type { Nightly } from '#domain/roster-sync/feed.ts'
 import type { OwnerMails } from '#domain/site/owner-mails.ts'
+import { BACKUPS } from '#messages/backups.ts'
 import { SYSTEM_MESSAGES } from '#messages/system.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
+import { findProofNeeded } from '#server/accounts/recent-proof.ts'
 import { recordEntry } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
 import { consumeRateLimit, type Hit } from '#server/core/rate-limits.ts'
@@ -16,59 +19,32 @@ import {
   readRuns,
   readServers,
   type Run,
-  type RunLog,
   type ScheduledWork,
   type ServerProcess,
 } from '#server/core/run-log.ts'
-import type { KeptBackup, System, SystemFacts } from '#server/core/services.ts'
+import type { System, SystemFacts } from '#server/core/services.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
+import { schema } from '#server/db/schema.ts'
 import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
 import { sharedCheck } from '#server/http/readiness.ts'
-import { makeBackup, type SiteData } from '#server/operations/backup/make-backup.ts'
-import { readManifest } from '#server/operations/backup/manifest.ts'
+import {
+  type BackupRecord,
+  type BackupState,
+  findBackup,
+  listBackups,
+  readBackupState,
+} from '#server/operations/backup/backup-records.ts'
+import { readBackupEvery } from '#server/operations/backup/backup-switch.ts'
 import { readOwnerMails } from '#server/operations/owner-mails.ts'
 import { readNightly } from '#server/rosters/sync/nightly.ts'
 
-/** Backups kept from the back-office; the oldest is deleted when a newer one is complete. */
-export const MAX_BACKUPS = 7
-const BACKUP_NAME = /^benchboss-\d{8}T\d{6}Z$/
-
-type SystemDependencies = Pick<System, 'facts'> & {
-  readonly runs: RunLog
-  readonly data: SiteData
-  readonly log: Logger
+type SystemDependencies = Pick<System, 'facts' | 'backups'> & {
+  /** DATA_DIR. */
+  readonly dataDir: string
 }
 
-export function createSystem({ facts, runs, data, log }: SystemDependencies): System {
-  const folder = join(data.dataDir, 'backups')
-  let making: Promise<void> | null = null
-
-  async function make(now: Date): Promise<void> {
-    const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-    await makeBackup(data, join(folder, `benchboss-${moment}`), now)
-    for (const { name } of (await listBackups(folder)).slice(MAX_BACKUPS)) {
-      await rm(join(folder, name), { recursive: true })
-    }
-  }
-
-  return {
-    facts,
-    readDisk: () => readDisk(data.dataDir),
-    listBackups: () => listBackups(folder),
-    beginBackup(now) {
-      if (making) return false
-      making = runs
-        .track('backup', () => make(now))
-        .catch((error: unknown) => log.error({ err: error }, 'a backup from the back-office failed'))
-        .finally(() => {
-          making = null
-        })
-      return true
-    },
-    async stop() {
-      await making
-    },
-  }
+export function createSystem({ facts, backups, dataDir }: SystemDependencies): System {
+  return { facts, readDisk: () => readDisk(dataDir), backups }
 }
 
 /** @param folder if it does not exist yet, its parent's disk is used */
@@ -81,27 +57,6 @@ async function readDisk(folder: string): Promise<Awaited<ReturnType<System['read
     if (databaseErrorCode(error) === 'ENOENT' && around !== folder) return readDisk(around)
     // Not every file system can tell, and a page must not fail because of it.
     return null
-  }
-}
-
-async function listBackups(folder: string): Promise<readonly KeptBackup[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (databaseErrorCode(error) === 'ENOENT') return []
-    throw error
-  })
-  const found = names.filter((name) => BACKUP_NAME.test(name)).map((name) => readBackup(folder, name))
-  return (await Promise.all(found)).flat().toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
-}
-
-/** Returns an empty list for a folder that was emptied or written by another version: it is not a usable backup. */
-async function readBackup(folder: string, name: string): Promise<readonly KeptBackup[]> {
-  try {
-    const { made_at, tables, files } = await readManifest(join(folder, name))
-    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-    return [{ name, madeAt: new Date(made_at), rows, files }]
-  } catch (error) {
-    if (error instanceof AppError) return []
-    throw error
   }
 }
 
@@ -123,8 +78,13 @@ export type SystemView = {
     readonly teams: number
     readonly failures: number
   } | null
-  readonly backups: readonly KeptBackup[]
-  readonly maxBackups: number
+  readonly backups: {
+    readonly every: BackupEvery
+    readonly state: BackupState
+    readonly list: readonly BackupRecord[]
+  }
+  /** When the page was made. */
+  readonly now: Date
 }
 
 const DatabaseRow = z.object({
@@ -138,11 +98,13 @@ const DatabaseRow = z.object({
  * Returns everything on the system page, without secrets from the settings. @throws {AppError} not_signed_in,
  * forbidden
  */
-export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>): Promise<SystemView> {
+export async function getSystem({
+  ctx,
+}: AdminInput<unknown, 'system' | 'files' | 'now'>): Promise<SystemView> {
   requireAdmin(ctx)
-  const { system, files, db } = ctx
+  const { system, files, db, now } = ctx
   const findSilent = sharedCheck({ storage: () => files.stat({ bucket: 'lineup_image', path: 'ready.jpg' }) })
-  const [{ rows }, nightly, ownerMails, runs, servers, silent, disk, backups] = await Promise.all([
+  const [{ rows }, nightly, ownerMails, runs, servers, silent, disk, every] = await Promise.all([
     db.execute(sql`
       select current_setting('server_version') as version,
         pg_database_size(current_database())::float8 as bytes, c.teams, c.failures
@@ -156,7 +118,7 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
     readServers(db),
     findSilent(),
     system.readDisk(),
-    system.listBackups(),
+    readBackupEvery(db, system.facts),
   ])
   const { version, bytes, teams, failures } = DatabaseRow.parse(rows[0])
   return {
@@ -170,8 +132,8 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
     disk,
     schedule: SCHEDULED_WORK.map((work) => ({ work, runs: runs.get(work) ?? [] })),
     rosterCheck: teams === null || failures === null ? null : { teams, failures },
-    backups,
-    maxBackups: MAX_BACKUPS,
+    backups: { every, state: await readBackupState(db, every, now), list: await listBackups(db) },
+    now,
   }
 }
 
@@ -200,10 +162,39 @@ export async function startBackup({ ctx }: AdminInput<unknown, 'system' | 'now' 
   requireAdmin(ctx)
   await limit(ctx, { action: 'backup', account: 'site' })
   const { system } = ctx
-  if (await isRunning(ctx.db, 'backup')) throw new AppError('conflict', SYSTEM_MESSAGES.backupRuns)
+  if (await isRunning(ctx.db, 'backup')) throw new AppError('conflict', BACKUPS.running)
   // Recorded first, because the embedded database lends its one connection to the backup.
   await recordEntry(ctx, { action: 'make-backup', subject: '' })
-  if (!system.beginBackup(ctx.now)) throw new AppError('conflict', SYSTEM_MESSAGES.backupRuns)
+  if (!(await system.backups.begin(ctx.now))) throw new AppError('conflict', BACKUPS.running)
+}
+
+type BackupCall = { readonly ctx: AccountContext; readonly id: number }
+
+/** @throws {AppError} not_signed_in, forbidden; conflict without a recent proof; not_found */
+async function findProven({ ctx, id }: BackupCall): Promise<BackupRecord> {
+  const admin = requireAdmin(ctx)
+  if ((await findProofNeeded(ctx, admin)) !== null) throw new AppError('conflict', BACKUPS.proveFirst)
+  const backup = await findBackup(ctx.db, ctx.system.facts.backups.place, id)
+  if (!backup) throw new AppError('not_found', BACKUPS.gone)
+  return backup
+}
+
+/** Opens a backup's file to be sent. @throws {AppError} as `findProven`; unavailable */
+export async function openBackup({ ctx, id }: BackupCall) {
+  const { name, bytes } = await findProven({ ctx, id })
+  const stream = await ctx.system.backups.open(name)
+  if (!stream) throw new AppError('not_found', BACKUPS.gone)
+  await recordEntry(ctx, { action: 'download-backup', subject: name })
+  return { name, bytes, stream }
+}
+
+/** Deletes a backup's file, for good. @throws {AppError} as `findProven`; unavailable */
+export async function deleteBackup({ ctx, id }: BackupCall): Promise<string> {
+  const { name } = await findProven({ ctx, id })
+  await ctx.system.backups.delete(name)
+  await ctx.db.delete(schema.backups).where(eq(schema.backups.id, id))
+  await recordEntry(ctx, { action: 'delete-backup', subject: name })
+  return name
 }
 
 async function limit(ctx: Parameters<typeof consumeRateLimit>[0], hit: Hit): Promise<void> {

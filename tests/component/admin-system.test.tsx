@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { INTENTS } from '#app/back-office/system/asking.tsx'
 import * as system from '#app/back-office/system/route.tsx'
-import { INTENTS } from '#app/back-office/system/screen.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
 import { button, main, openRoles } from '#tests/support/component/league-check.tsx'
@@ -32,6 +32,12 @@ const VIEW: View = {
     mail: { from: 'Benchboss <bench@example.org>', support: 'support@example.org' },
     nightly: 'apply',
     retentionDays: 400,
+    backups: {
+      every: null,
+      place: '/srv/backups',
+      isEncrypted: false,
+      keep: { days: 7, weeks: 4, months: 1 },
+    },
   },
   node: 'v24.0.0',
   servers: [
@@ -53,25 +59,42 @@ const VIEW: View = {
   nightly: 'apply',
   ownerMails: 'all',
   rosterCheck: { teams: 32, failures: 2 },
-  backups: [],
-  maxBackups: 4,
+  backups: {
+    every: 'off',
+    list: [],
+    state: { newest: null, isOverdue: false, failure: null, checkFailure: null },
+  },
+  now: LATER,
+  proofNeeded: null,
 }
+const aBackup = (given: Partial<View['backups']['list'][number]> = {}) => ({
+  id: 1,
+  made_at: AT,
+  made_by: 'screen' as const,
+  place: '/srv/backups',
+  name: 'benchboss-20261122T043000Z.tar',
+  bytes: 12_300_000,
+  rows: 97_451,
+  files: 12,
+  ms: 4200,
+  failure: null,
+  checked_at: null,
+  check_failure: null,
+  ...given,
+})
 
 async function openSystem(
   now: () => View | Promise<View>,
-  answer: (intent: FormDataEntryValue | null) => { ok: boolean; line: string } = () => ({
-    ok: true,
-    line: 'Done.',
-  }),
+  answer: (form: FormData) => { ok: boolean; line: string } = () => ({ ok: true, line: 'Done.' }),
 ) {
   await openRoles('/admin/system', [
     routeOf(system).at('system', {
       loader: now,
       action: async ({ request }) => {
         const form = await request.formData()
-        const intent = INTENTS.find((one) => one === form.get('intent')) ?? 'backup'
-        const given = answer(form.get('mails') ?? intent)
-        return data({ ...given, intent } as const, { status: given.ok ? 200 : 503 })
+        const intent = INTENTS.find((name) => name === form.get('intent')) ?? 'mail'
+        const given = answer(form)
+        return data({ ...given, intent }, { status: given.ok ? 200 : 422 })
       },
     }),
   ])
@@ -91,8 +114,9 @@ test('the screen lists what the server runs on and how its scheduled jobs went; 
   for (const words of [
     '51.3 MB',
     '12 GB free of 80 GB',
-    'The 4 newest are kept.',
-    'No backups in this folder yet.',
+    'The server keeps its backups in /srv/backups: the newest of each of the last 7 days, 4 weeks and 1 month.',
+    'They are not encrypted',
+    'No backups yet.',
   ]) {
     expect.soft(shown).toContain(words)
   }
@@ -131,24 +155,82 @@ test('a backup starts, shows progress until it is complete, and is then listed',
     await button('Back up now').click()
     await expect.element(button('Backing up…')).toBeDisabled()
     await expect.element(main.getByText('The backup has begun.')).toBeVisible()
-    const name = 'benchboss-20261122T043000Z'
-    view = { ...VIEW, backups: [{ name, madeAt: AT, rows: 97_451, files: 12 }] }
+    view = { ...VIEW, backups: { ...VIEW.backups, list: [aBackup()] } }
     await vi.advanceTimersByTimeAsync(3000)
-    await expect.element(row(name).getByText(/97,451$/)).toBeVisible()
+    await expect.element(main.getByText(/97,451$/)).toBeVisible()
     await expect.element(button('Back up now')).toBeEnabled()
   } finally {
     vi.useRealTimers()
   }
 })
 
+test('backups show their age and what went wrong, and are downloaded and deleted once the admin has proven who they are', async () => {
+  const aLongTime = new Date(AT.getTime() + 75 * 3_600_000)
+  const reason = 'The backup storage did not respond'
+  const list = [
+    aBackup({ id: 4, made_at: LATER, failure: reason, bytes: null, rows: null, files: null, ms: null }),
+    aBackup({ id: 3, checked_at: AT, check_failure: 'The backup is damaged: it has 1 of its 2 files.' }),
+    aBackup({ id: 2, made_by: 'command', place: '/home', name: 'by-hand' }),
+    aBackup({ id: 1, made_by: 'schedule', name: 'benchboss-20261101T043000Z.tar', checked_at: AT }),
+  ]
+  const [, newest = aBackup()] = list
+  const state = { newest, isOverdue: true, failure: reason, checkFailure: newest.check_failure }
+  const backups = { every: 'day' as const, list, state }
+  let view: View = { ...VIEW, now: aLongTime, proofNeeded: 'password', backups }
+  const sent: Record<string, unknown>[] = []
+  await openSystem(
+    () => view,
+    (form) => {
+      sent.push(Object.fromEntries(form))
+      if (form.get('proof') === 'guess') return { ok: false, line: 'The current password is wrong.' }
+      view = { ...view, proofNeeded: null }
+      return { ok: true, line: 'Proven.' }
+    },
+  )
+  const alerts = main.getByRole('alert')
+  await expect
+    .poll(() => textsOf(alerts))
+    .toEqual([
+      'There is no recent backup. The newest one is 3 days old.',
+      `The last backup failed. ${reason}`,
+      'The last check of a backup failed. The backup is damaged: it has 1 of its 2 files.',
+    ])
+  expect(textsOf(main)[0]).toMatch(/Newest backup: .*\(3 days old\)/)
+  expect(textsOf(main)[0]).toMatch(/\/home\/by-hand/)
+  await expectHolds('the backups of a site')
+  const downloads = main.getByRole('link', { name: /^Download/ })
+  await expect.element(downloads).not.toBeInTheDocument()
+  const password = main.getByLabelText('Your password')
+  await password.fill('guess')
+  await button('Continue').click()
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveAccessibleDescription('The current password is wrong.')
+  await password.fill('our rink')
+  await button('Continue').click()
+  await expect
+    .poll(() => downloads.elements().map((link) => link.getAttribute('href')))
+    .toEqual(['/admin/system/backups/3', '/admin/system/backups/1'])
+  await main.getByLabelText('Delete benchboss-20261101T043000Z.tar').click()
+  await button('Delete backup').click()
+  await expect.poll(() => sent.at(-1)).toEqual({ intent: 'delete', id: '1' })
+  await main.getByRole('combobox', { name: 'Make a backup' }).selectOptions('Every week')
+  await button('Save schedule').click()
+  await expect.poll(() => sent.at(-1)).toEqual({ intent: 'every', every: 'week' })
+
+  view = { ...VIEW, facts: { ...VIEW.facts, backups: { ...VIEW.facts.backups, every: 'day' } } }
+  await page.getByRole('link', { name: 'System', exact: true }).click()
+  await expect.element(main.getByText(/^Off\. BACKUP_EVERY is set on the server/)).toBeVisible()
+  await expect.element(main.getByRole('combobox', { name: 'Make a backup' })).not.toBeInTheDocument()
+})
+
 test('a refused test mail shows the error; without mail none is offered, and services that do not respond are marked', async () => {
   let view = VIEW
   await openSystem(
     () => view,
-    (asked) =>
-      asked === 'mail'
+    (form) =>
+      form.get('intent') === 'mail'
         ? { ok: false, line: 'The mail server did not take the mail.' }
-        : { ok: true, line: `Saved: ${String(asked)}.` },
+        : { ok: true, line: `Saved: ${String(form.get('mails'))}.` },
   )
   await expect.element(main.getByText('Unavailable')).not.toBeInTheDocument()
   await button('Send a test email').click()
@@ -156,7 +238,7 @@ test('a refused test mail shows the error; without mail none is offered, and ser
   const mails = main.getByRole('combobox', { name: 'Mails to the owner' })
   await expect.element(mails).toHaveDisplayValue('Warnings and a weekly digest')
   await mails.selectOptions('A weekly digest only')
-  await button('Save').click()
+  await main.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(main.getByText('Saved: digest.')).toBeVisible()
   view = { ...VIEW, facts: { ...VIEW.facts, mail: null }, storageAnswers: false, disk: null }
   await page.getByRole('link', { name: 'System', exact: true }).click()

@@ -196,7 +196,12 @@ export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
   }),
   '/admin/shares': oneRow,
   // No test mail: without mail settings the response is a documented 503.
-  '/admin/system': form({ intent: mostly('backup') }),
+  '/admin/system': form({
+    intent: mostly('backup', 'every', 'prove', 'delete'),
+    every: mostly('week'),
+    proof: text,
+    id: rowId,
+  }),
   '/admin/teams': form({
     id: rowId,
     name: text,

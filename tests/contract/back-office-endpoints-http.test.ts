@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
@@ -11,6 +12,7 @@ import { makePlayer } from '#tests/factories/player-rows.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
+import { ageSessions } from '#tests/support/authenticator.ts'
 import { openRoles, type Role } from '#tests/support/role-requests.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
@@ -200,10 +202,14 @@ describe('the system screen', () => {
       ],
       [{}, 'backup', said(200, 'backup', 'Backup started. It is listed below once it is complete.')],
       [
-        { system: systemOf({ beginBackup: () => false }) },
+        { system: systemOf({ backups: { ...systemOf().backups, begin: async () => false } }) },
         'backup',
         said(409, 'backup', 'A backup is already running.'),
       ],
+      [{}, 'every&every=week', said(200, 'every', 'Saved: Every week.')],
+      [{}, 'every', said(400, 'every', 'Choose how often the server makes a backup.')],
+      [{}, 'prove', said(200, 'prove', 'You can download and delete backups for ten minutes.')],
+      [{}, 'delete&id=x', said(404, 'delete', 'This backup is no longer there.')],
       [{}, 'reboot', [400, { code: 'bad_request', message: 'The request is not a valid form.' }]],
     ]
     for (const [given, intent, answer] of answers) {
@@ -217,6 +223,38 @@ describe('the system screen', () => {
     expect(await submit('/admin/system', 'intent=backup', 'guest')).toEqual(
       said(401, 'backup', GUEST.message),
     )
+  })
+
+  it('sends a backup as a file after a proof, and leads to the form that asks for one', async () => {
+    const backup = {
+      made_at: new Date(),
+      made_by: 'screen',
+      place: '/backups',
+      name: 'b.tar',
+      bytes: 4,
+    } as const
+    await database.db.insert(schema.backups).values(backup)
+    const backups = { ...systemOf().backups, open: async () => Readable.from([Buffer.from('rows')]) }
+    const system = systemOf({ backups })
+    const { send, submit } = await openRoles(database.db, { system })
+    const file = await send('/admin/system/backups/1')
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="b.tar"',
+      'content-length': '4',
+      'cache-control': 'no-store',
+    })
+    expect(await file.text()).toBe('rows')
+    await ageSessions(database.db)
+    const led = await send('/admin/system/backups/1')
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/admin/system'])
+    expect(await submit('/admin/system', 'intent=delete&id=1')).toEqual(
+      said(409, 'delete', 'Prove that it is you first, on the System page.'),
+    )
+    expect(await submit('/admin/system', 'intent=prove&proof=guess')).toEqual(
+      said(422, 'prove', 'Sign in again first. Your last sign-in was more than ten minutes ago.'),
+    )
+    expect(await database.db.$count(schema.backups)).toBe(1)
   })
 
   it('fails with its own message, and limits test mails per hour', async () => {

@@ -30,7 +30,9 @@ import {
   listProposals,
   listTradeImages,
 } from '#server/back-office/trades.ts'
-import { getSystem, sendTestMail, startBackup } from '#server/operations/system.ts'
+import { setBackupEvery } from '#server/operations/backup/backup-switch.ts'
+import { setOwnerMails } from '#server/operations/owner-mails.ts'
+import { deleteBackup, getSystem, openBackup, sendTestMail, startBackup } from '#server/operations/system.ts'
 import { deleteVisits, exportVisits } from '#server/visits/recent-visits.ts'
 import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
@@ -92,4 +94,8 @@ export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
   getSystem: admins((ctx) => getSystem({ ctx })),
   sendTestMail: admins((ctx) => sendTestMail({ ctx }), { admin: 'not_configured' }),
   startBackup: admins((ctx) => startBackup({ ctx })),
+  setOwnerMails: admins((ctx) => setOwnerMails({ ctx, input: 'digest' })),
+  setBackupEvery: admins((ctx) => setBackupEvery({ ctx, input: 'week' })),
+  openBackup: admins((ctx) => openBackup({ ctx, id: 999_999 }), { admin: 'not_found' }),
+  deleteBackup: admins((ctx) => deleteBackup({ ctx, id: 999_999 }), { admin: 'not_found' }),
 }

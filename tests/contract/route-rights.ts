@@ -103,6 +103,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/admin/audit/:id', example: '/admin/audit/1', read: ADMINS('404') },
   { path: '/admin/visits/export', read: ADMINS('200') },
   { path: '/admin/accounts/export', read: ADMINS('200') },
+  { path: '/admin/system/backups/:id', example: '/admin/system/backups/1', read: ADMINS('404') },
   { path: '/admin/players', read: all('302 /admin/players/edit') },
   { path: '/admin/players/search', example: '/admin/players/search?q=mc', read: ADMINS('200') },
   { path: '/admin/players/edit', read: ADMINS('200'), write: all('400') },

@@ -56,11 +56,21 @@ export function systemOf(given: Partial<System> = {}): System {
       mail: null,
       nightly: null,
       retentionDays: null,
+      backups: {
+        every: null,
+        place: '/backups',
+        isEncrypted: false,
+        keep: { days: 7, weeks: 4, months: 6 },
+      },
     },
     readDisk: async () => null,
-    listBackups: async () => [],
-    beginBackup: () => true,
-    stop: async () => undefined,
+    backups: {
+      begin: async () => true,
+      makeDue: async () => undefined,
+      open: async () => null,
+      delete: async () => undefined,
+      stop: async () => undefined,
+    },
     ...given,
   }
 }

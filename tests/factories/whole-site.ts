@@ -130,6 +130,13 @@ async function activityRows(
     .insert(schema.scheduled_runs)
     .values({ work: 'backup', host: 'rink', process_id: 7, outcome: 'done' })
   await db.insert(schema.owner_mails).values({ kind: 'digest', sent_at: new Date('2026-10-05T11:00:00Z') })
+  await db.insert(schema.backups).values({
+    made_at: new Date('2026-11-20'),
+    made_by: 'screen',
+    place: ODD_TEXT,
+    name: 'b',
+    bytes: 2 ** 40,
+  })
   await db.insert(schema.finished_days).values({
     day: '2020-01-01',
     begins: new Date('2020-01-01T00:00:00Z'),

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readManifest } from '#server/operations/backup/manifest.ts'
 import { madePlayers } from '#tests/factories/made-league.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
+import { startServer } from '#tests/support/server.ts'
 
 const operating = readFileSync('docs/operating.md', 'utf8')
 const readme = readFileSync('deploy/README.md', 'utf8')
@@ -94,3 +96,30 @@ it('the operator’s line lists the admins, and backs up to the folder that it n
   asOperator(command.replace(/scripts\/admin\.ts list/, `scripts/backup.ts ${target}`))
   expect(await takeBackup(join(data, 'backups'))).toBe(madePlayers().length)
 })
+
+it('the lines for a downloaded backup check and restore it on an empty machine, and the printed program opens it', async () => {
+  const key = randomBytes(32).toString('hex')
+  const settings = { DATA_DIR: data, DATABASE_URL: '', AUTH_SECRET: '' }
+  const server = await startServer({ ...settings, BACKUP_EVERY: 'day', BACKUP_KEY: key })
+  const backups = join(data, 'backups')
+  const made = () =>
+    existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.tar.enc')) : []
+  await expect.poll(made, { timeout: 120_000 }).toHaveLength(1)
+  await server.stop()
+  const file = join(backups, made()[0] ?? 'none')
+
+  const said = [
+    ...operating.matchAll(/^BACKUP_KEY=the-64-digits (npm run restore -- .*)\.\/benchboss-\S+$/gm),
+  ].map(([, line = 'none']) =>
+    runLine(`cd ${resolve('.')} && BACKUP_KEY=${key} ${line} ${file}`, { DATA_DIR: join(root, 'empty') }),
+  )
+  expect(said).toEqual([
+    expect.stringMatching(/\n\d+ rows and 0 files of .+ The backup is good\.\n$/),
+    expect.stringMatching(/\n\d+ rows and 0 files of .+ are restored\.\n$/),
+  ])
+
+  writeFileSync(join(root, 'open.mjs'), /^```js\n([^]+?)^```$/m.exec(operating)?.[1] ?? 'none')
+  mkdirSync(join(root, 'opened'))
+  runLine(`node open.mjs ${key} < ${file} > backup.tar && tar -xf backup.tar -C opened`)
+  expect((await readManifest(join(root, 'opened'))).tables['players']).toBe(madePlayers().length)
+}, 240_000)

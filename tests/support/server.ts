@@ -115,7 +115,14 @@ function spawnServer(
   program: readonly string[] = ['main.ts'],
 ): ChildProcess {
   return spawn(process.execPath, program, {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'production',
+      // With PostgreSQL every start would make a backup, and check it.
+      BACKUP_EVERY: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -1,5 +1,5 @@
 import { csvFile } from '#app/back-office/shared/http.server.ts'
-import { streamText } from '#app/shared/http.server.ts'
+import { streamBody } from '#app/shared/http.server.ts'
 import { exportAccounts, readAccountsFilter } from '#server/back-office/accounts.ts'
 import { answerFile } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -10,6 +10,6 @@ import type { Route } from './+types/export.route.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerFile(context.get(requestContext), async (ctx) => {
     const lines = await exportAccounts({ ctx, query: readAccountsFilter(url.searchParams) })
-    return csvFile('accounts', streamText(lines))
+    return csvFile('accounts', streamBody(lines))
   })
 }

@@ -3,18 +3,11 @@ import { type FormEvent, useId } from 'react'
 import type { ProofKind } from '#server/accounts/recent-proof.ts'
 import { Button, type ButtonLook, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
-import { Field, useFirstBadField } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { useFirstBadField } from '#ui/field.tsx'
 
-const PROOF = {
-  cancel: 'Cancel',
-  password: 'Your password',
-  code: 'Your code',
-  codeHint: 'From your authenticator app, or a backup code.',
-  signInText: 'Your last sign-in was more than ten minutes ago. Sign in again, then come back here.',
-  signInAgain: 'Continue with Google',
-  signInPath: (next: string) => `/api/auth/google?next=${encodeURIComponent(next)}`,
-} as const
+import { PROOF, ProofField } from './proof-field.tsx'
+
+const CANCEL = 'Cancel'
 
 /** Whether a change that is confirmed before it is made needs a proof. */
 export type ProofQuestion = {
@@ -54,7 +47,7 @@ export function ProofDialog({ question, words, next, busy, onCancel, onConfirm }
       width="small"
       footer={
         <>
-          <DialogClose render={<Button disabled={busy}>{PROOF.cancel}</Button>} />
+          <DialogClose render={<Button disabled={busy}>{CANCEL}</Button>} />
           {question?.proofNeeded === 'sign_in' ? (
             <a href={PROOF.signInPath(next)} className={buttonStyle({ look: 'primary' })}>
               {PROOF.signInAgain}
@@ -86,19 +79,7 @@ function Proof({
   }
   return (
     <form id={id} ref={form} onSubmit={confirm}>
-      {proofNeeded === 'password' && (
-        <Field label={PROOF.password} error={error}>
-          {(control) => (
-            <Input {...control} name="proof" type="password" required autoComplete="current-password" />
-          )}
-        </Field>
-      )}
-      {proofNeeded === 'code' && (
-        <Field label={PROOF.code} error={error} hint={PROOF.codeHint}>
-          {(control) => <Input {...control} name="proof" required autoComplete="one-time-code" />}
-        </Field>
-      )}
-      {proofNeeded === 'sign_in' && <p>{PROOF.signInText}</p>}
+      <ProofField kind={proofNeeded} error={error} />
     </form>
   )
 }

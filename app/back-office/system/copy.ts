@@ -1,5 +1,6 @@
 import { UNREACHABLE } from '#app/back-office/shared/copy.ts'
-import { plural } from '#domain/text/format.ts'
+import type { KeptBackups } from '#domain/back-office/backups.ts'
+import { listAll, plural } from '#domain/text/format.ts'
 import { JOBS } from '#messages/system.ts'
 
 export const SYSTEM = {
@@ -46,7 +47,7 @@ export const SYSTEM = {
   jobs: (count: number) => plural(count, 'job'),
   hourly: 'Hourly',
   daily: 'Daily',
-  byHand: 'Manual',
+  backupsMade: { off: 'Manual', day: 'Nightly', week: 'Weekly' },
   outcomes: { running: 'Running', done: 'Done', failed: 'Failed', interrupted: 'Interrupted' },
   /** Of a job that could not do all teams. */
   partly: (done: number, teams: number) => `${done} of ${teams} teams`,
@@ -58,15 +59,50 @@ export const SYSTEM = {
   process: (id: number, host: string) => `Process ${id} on ${host}`,
   unread: (failures: number, teams: number) => `${failures} of ${teams} teams not fully read`,
   backups: 'Backups',
+  every: 'Make a backup',
+  everySave: 'Save schedule',
   backUp: 'Back up now',
   backingUp: 'Backing up…',
   backupBegun: 'Backup started. It is listed below once it is complete.',
-  backupHint: (most: number) =>
-    `Saved in the “backups” folder of the data folder. The ${most} newest are kept. Copy them to another machine and keep them safe: they contain every account.`,
-  noBackups: 'No backups in this folder yet.',
-  name: 'Folder',
+  /** The date and time follow. */
+  newest: 'Newest backup:',
+  age: (hours: number) => {
+    if (hours < 1) return 'less than an hour old'
+    return hours < 48 ? `${plural(hours, 'hour')} old` : `${plural(Math.floor(hours / 24), 'day')} old`
+  },
+  overdue: (age: string) => `There is no recent backup. The newest one is ${age}.`,
+  lastFailed: (reason: string) => `The last backup failed. ${reason}`,
+  checkFailed: (reason: string) => `The last check of a backup failed. ${reason}`,
+  backupHint: (place: string, keep: string) =>
+    `The server keeps its backups in ${place}: the newest of each of the last ${keep}. Download one now and then, and keep it on another machine.`,
+  kept: ({ days, weeks, months }: KeptBackups) =>
+    listAll([
+      ...(days > 0 ? [plural(days, 'day')] : []),
+      ...(weeks > 0 ? [plural(weeks, 'week')] : []),
+      ...(months > 0 ? [plural(months, 'month')] : []),
+    ]),
+  encrypted: 'They are encrypted with BACKUP_KEY. Without that key, no one can restore them.',
+  plain: 'They are not encrypted and contain every account: keep them safe.',
+  noBackups: 'No backups yet.',
+  prove: 'To download or delete backups, prove that it is you.',
+  proveAction: 'Continue',
+  proven: 'You can download and delete backups for ten minutes.',
   made: 'Created',
+  madeBy: 'By',
+  makers: { schedule: 'Schedule', screen: 'An admin', command: 'Command' },
+  bytes: 'Size',
   rows: 'Rows',
   files: 'Images',
+  took: 'Took',
+  seconds: (ms: number) => plural(Math.ceil(ms / 1000), 'second'),
+  checkWorked: 'Test restored',
+  checkDid: 'Test failed',
+  notChecked: 'Not tested',
+  download: 'Download',
+  downloadOf: (name: string) => `Download ${name}`,
+  deleteOf: (name: string) => `Delete ${name}`,
+  deleteText: 'It is deleted for good.',
+  deleteAction: 'Delete backup',
+  deleted: (name: string) => `${name} was deleted.`,
   unreachable: UNREACHABLE,
 } as const

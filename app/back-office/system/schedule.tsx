@@ -63,21 +63,21 @@ const foldedJobs = ({ name, jobs }: Line, columns: ReadonlyArray<TableColumn<Lin
   </Folded>
 )
 
-const lineColumns = ({ nightly, rosterCheck }: SystemView): ReadonlyArray<TableColumn<Line, never>> => [
+const lineColumns = (view: SystemView): ReadonlyArray<TableColumn<Line, never>> => [
   { label: SYSTEM.work, cell: ({ name }) => <strong>{name}</strong> },
-  { label: SYSTEM.when, cell: ({ jobs: [job] }) => job && whenOf(job.work, nightly) },
+  { label: SYSTEM.when, cell: ({ jobs: [job] }) => job && whenOf(job.work, view) },
   { label: SYSTEM.last, cell: ({ runs }) => <Last runs={runs} /> },
   {
     label: SYSTEM.outcome,
-    cell: ({ id, runs }) => <Outcome runs={runs} check={id === 'roster_check' ? rosterCheck : null} />,
+    cell: ({ id, runs }) => <Outcome runs={runs} check={id === 'roster_check' ? view.rosterCheck : null} />,
   },
 ]
 
-function whenOf(work: Job['work'], nightly: SystemView['nightly']): string {
+function whenOf(work: Job['work'], { nightly, backups }: SystemView): string {
   if (work === 'lines' && nightly === 'apply') return SYSTEM.nightly.on
   if (work === 'roster_check' || work === 'lines') return SYSTEM.nightly[nightly]
   if (work === 'visit_days') return SYSTEM.daily
-  return work === 'backup' ? SYSTEM.byHand : SYSTEM.hourly
+  return work === 'backup' ? SYSTEM.backupsMade[backups.every] : SYSTEM.hourly
 }
 
 const runsOf = ({ name, runs }: Line) => runs.length > 0 && <Runs name={name} runs={runs} />

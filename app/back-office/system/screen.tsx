@@ -1,33 +1,19 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import HardDriveDownload from '~icons/lucide/hard-drive-download'
 import Mail from '~icons/lucide/mail'
 
-import { MomentCell } from '#app/back-office/shared/cells.tsx'
-import { useRevalidateWhile } from '#app/back-office/shared/polling.ts'
-import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { OWNER_MAILS } from '#domain/site/owner-mails.ts'
-import { formatNumber } from '#domain/text/format.ts'
 import { MAILS_TO_OWNER, SYSTEM_MESSAGES } from '#messages/system.ts'
-import type { SystemView } from '#server/operations/system.ts'
-import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Select } from '#ui/select.tsx'
-import { Badge, NoticeLine } from '#ui/status.tsx'
+import { Badge } from '#ui/status.tsx'
 
+import type { Route } from './+types/route.ts'
+import { AnswerLine, AskForm, bytesWords, type SystemAnswer } from './asking.tsx'
+import { Backups } from './backups.tsx'
 import { SYSTEM } from './copy.ts'
 import { Schedule } from './schedule.tsx'
 
-/** What the forms of this screen ask for. */
-export const INTENTS = ['mail', 'mails', 'backup'] as const
-
-export type SystemAnswer = {
-  readonly ok: boolean
-  readonly intent: (typeof INTENTS)[number]
-  readonly line: string
-}
-
-type SystemScreenProps = SystemView & {
+type SystemScreenProps = Route.ComponentProps['loaderData'] & {
   readonly answer: SystemAnswer | null
 }
 
@@ -41,17 +27,6 @@ export function SystemScreen(props: SystemScreenProps) {
       <Backups {...props} />
     </div>
   )
-}
-
-/** Returns "1.4 GB". */
-export function bytesWords(bytes: number): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-  const at = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
-  return new Intl.NumberFormat('en-CA', {
-    style: 'unit',
-    unit: units[at] ?? 'byte',
-    maximumFractionDigits: at < 2 ? 0 : 1,
-  }).format(bytes / 1000 ** at)
 }
 
 function Facts(props: SystemScreenProps) {
@@ -87,9 +62,12 @@ function Facts(props: SystemScreenProps) {
         {mail === null ? SYSTEM_MESSAGES.mailOff : SYSTEM.mailFrom(mail.from, mail.support)}
         {mail !== null && (
           <div className="mt-2 flex flex-wrap items-center gap-3">
-            <AskButton intent="mail" label={SYSTEM.sendMail} busyLabel={SYSTEM.sending}>
-              <Mail aria-hidden="true" className="size-4" />
-            </AskButton>
+            <AskForm
+              intent="mail"
+              label={SYSTEM.sendMail}
+              busyLabel={SYSTEM.sending}
+              icon={<Mail aria-hidden="true" className="size-4" />}
+            />
             <span className="text-sm text-ink-muted">{SYSTEM.mailHint}</span>
           </div>
         )}
@@ -115,20 +93,18 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 const MAIL_OPTIONS = OWNER_MAILS.map((value) => ({ value, label: MAILS_TO_OWNER.values[value] }))
 
-function OwnerMails({ value }: { readonly value: SystemView['ownerMails'] }) {
+function OwnerMails({ value }: { readonly value: SystemScreenProps['ownerMails'] }) {
   return (
-    <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
-      <input type="hidden" name="intent" value="mails" />
+    <AskForm intent="mails" label={SYSTEM.save} className="mt-3 flex flex-wrap items-end gap-3">
       <label className="block min-w-0 grow">
         <span className="mb-1 block text-sm text-ink-muted">{MAILS_TO_OWNER.title}</span>
         <Select name="mails" options={MAIL_OPTIONS} defaultValue={value} />
       </label>
-      <Button type="submit">{SYSTEM.save}</Button>
-    </Form>
+    </AskForm>
   )
 }
 
-function ServerLines({ host, processId, since, build }: SystemView['servers'][number]) {
+function ServerLines({ host, processId, since, build }: SystemScreenProps['servers'][number]) {
   return (
     <>
       <Small>
@@ -145,77 +121,4 @@ function ServerLines({ host, processId, since, build }: SystemView['servers'][nu
 
 function Small({ children }: { readonly children: ReactNode }) {
   return <span className="block text-sm font-normal text-ink-muted">{children}</span>
-}
-
-function AnswerLine({
-  answer,
-  to,
-}: {
-  readonly answer: SystemAnswer | null
-  readonly to: SystemAnswer['intent']
-}) {
-  if (answer?.intent !== to) return null
-  return (
-    <div className="mt-3">
-      <NoticeLine look={answer.ok ? 'success' : 'danger'}>{answer.line}</NoticeLine>
-    </div>
-  )
-}
-
-type AskButtonProps = {
-  readonly intent: SystemAnswer['intent']
-  readonly label: string
-  readonly busyLabel: string
-  /** True while the server is already doing it. */
-  readonly running?: boolean
-  readonly children: ReactNode
-}
-
-function AskButton({ intent, label, busyLabel, running = false, children }: AskButtonProps) {
-  const sent = useNavigation().formData?.get('intent') === intent
-  const busy = running || sent
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" size="small" busy={busy}>
-        {!busy && children}
-        {busy ? busyLabel : label}
-      </Button>
-    </Form>
-  )
-}
-
-const BACKUP_COLUMNS: ReadonlyArray<TableColumn<SystemView['backups'][number], never>> = [
-  { label: SYSTEM.name, cell: ({ name }) => <strong>{name}</strong> },
-  { label: SYSTEM.made, cell: ({ madeAt }) => <MomentCell at={madeAt} /> },
-  { label: SYSTEM.rows, cell: ({ rows }) => formatNumber(rows) },
-  { label: SYSTEM.files, cell: ({ files }) => formatNumber(files) },
-]
-
-function Backups({ backups, maxBackups, schedule, answer }: SystemScreenProps) {
-  const running = schedule.some(
-    ({ work, runs }) => work === 'backup' && runs.some(({ outcome }) => outcome === 'running'),
-  )
-  useRevalidateWhile(running)
-  return (
-    <>
-      <h2 className="mt-9 mb-3 text-2xl">{SYSTEM.backups}</h2>
-      <p className="mb-3 max-w-prose text-sm text-ink-muted">{SYSTEM.backupHint(maxBackups)}</p>
-      <AskButton intent="backup" label={SYSTEM.backUp} busyLabel={SYSTEM.backingUp} running={running}>
-        <HardDriveDownload aria-hidden="true" className="size-4" />
-      </AskButton>
-      <AnswerLine answer={answer} to="backup" />
-      {backups.length === 0 ? (
-        <p className="mt-4 border-y border-hairline py-4">{SYSTEM.noBackups}</p>
-      ) : (
-        <div className="mt-4">
-          <RowsTable
-            label={SYSTEM.backups}
-            columns={BACKUP_COLUMNS}
-            rows={backups.map((backup) => ({ ...backup, id: backup.name }))}
-          />
-        </div>
-      )}
-    </>
-  )
 }

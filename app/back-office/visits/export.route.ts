@@ -1,5 +1,5 @@
 import { csvFile } from '#app/back-office/shared/http.server.ts'
-import { streamText } from '#app/shared/http.server.ts'
+import { streamBody } from '#app/shared/http.server.ts'
 import { localDayOf } from '#domain/visit/local-days.ts'
 import { answerFile } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -14,6 +14,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const query = readVisitQuery(url.searchParams, ctx.tracking.timeZone)
     const lines = await exportVisits({ ctx, query })
     const name = `visits-${localDayOf(ctx.now, query.timeZone)}`
-    return csvFile(name, streamText(lines))
+    return csvFile(name, streamBody(lines))
   })
 }

@@ -2,7 +2,7 @@ import { check, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { oneOf } from './columns.ts'
 
-const SITE_SETTINGS = ['nightly_rosters', 'owner_mails'] as const
+const SITE_SETTINGS = ['nightly_rosters', 'owner_mails', 'backup_every'] as const
 
 /** What admins set for the whole site. A missing row is the default. */
 export const site_settings = pgTable(

@@ -1,11 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, isAbsolute, resolve } from 'node:path'
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getSystemErrorMap } from 'node:util'
 import type { ClientBase } from 'pg'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import { copyAuthSecret } from '#server/accounts/auth-secret.ts'
@@ -18,7 +20,17 @@ import { databaseErrorCode, isDatabaseUnreachable } from '#server/db/errors.ts'
 import { readMigrationState } from '#server/db/migrate.ts'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 
-import { filesFolder, FORMAT, type Manifest, manifestFile, ourTables, quoted, tableFile } from './manifest.ts'
+import { recordBackup } from './backup-records.ts'
+import {
+  countRows,
+  filesFolder,
+  FORMAT,
+  type Manifest,
+  manifestFile,
+  ourTables,
+  quoted,
+  tableFile,
+} from './manifest.ts'
 
 /** Everything a site stores: what a backup contains, and what a restore replaces. */
 export type SiteData = {
@@ -41,26 +53,32 @@ export async function makeBackup(data: SiteData, target: string, now: Date): Pro
     if (!(await isFree(folder))) {
       throw new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
     }
-    await makeFolder(draft)
-    return await writeBackup(data, draft, folder, now)
+    const manifest = await writeBackup(data, draft, now)
+    await rename(draft, folder)
+    return manifest
   } catch (error) {
+    // That this fails too must not hide why.
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined)
     throw explainDisk(folder, error)
   }
 }
 
-async function writeBackup(data: SiteData, draft: string, folder: string, now: Date): Promise<Manifest> {
-  try {
-    const dump = await dumpTables(data.database, draft)
-    const files = await copyFiles(data.files, createDiskFileStore(filesFolder(draft)))
-    if (data.database.kind === 'embedded') await copyAuthSecret(data.dataDir, draft)
-    const manifest = { format: FORMAT, made_at: now.toISOString(), ...dump, files } satisfies Manifest
-    await writeFile(manifestFile(draft), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
-    await rename(draft, folder)
-    return manifest
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    throw error
-  }
+/** Writes a backup into a new folder. It has the manifest once it is complete. */
+export async function writeBackup(
+  data: SiteData,
+  folder: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Manifest> {
+  await makeFolder(folder)
+  const dump = await dumpTables(data.database, folder, signal)
+  const files = await copyFiles(data.files, createDiskFileStore(filesFolder(folder)), () =>
+    signal?.throwIfAborted(),
+  )
+  if (data.database.kind === 'embedded') await copyAuthSecret(data.dataDir, folder)
+  const manifest = { format: FORMAT, made_at: now.toISOString(), ...dump, files } satisfies Manifest
+  await writeFile(manifestFile(folder), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+  return manifest
 }
 
 async function isFree(folder: string): Promise<boolean> {
@@ -73,7 +91,7 @@ async function isFree(folder: string): Promise<boolean> {
 }
 
 /** Returns the disk's own reason in one sentence. Failures of the database and of the image storage stay as they are. */
-function explainDisk(folder: string, error: unknown): unknown {
+export function explainDisk(folder: string, error: unknown): unknown {
   if (error instanceof AppError || error instanceof FilesUnavailable || isDatabaseUnreachable(error))
     return error
   const fault = SystemFault.safeParse(error).data
@@ -87,39 +105,55 @@ const SystemFault = z.object({ errno: z.number(), code: z.string() })
 
 type Dump = Pick<Manifest, 'migration' | 'tables' | 'identities'>
 
-const ROWS_AT_ONCE = 500
+/** So few that pages hardly wait while a batch is parsed. */
+const ROWS_AT_ONCE = 100
 
 /** Writes every row of our tables into the folder, from one snapshot: writes during the backup are not included. */
-async function dumpTables(database: OpenDatabase, folder: string): Promise<Dump> {
+async function dumpTables(database: OpenDatabase, folder: string, signal?: AbortSignal): Promise<Dump> {
+  const { kind } = database
   return withSession(database, (client) =>
-    drizzle(client).transaction(() => dump(client, folder), {
+    drizzle(client).transaction(() => dump(client, folder, { isGentle: kind === 'postgres', signal }), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     }),
   )
 }
 
-async function dump(client: ClientBase, folder: string): Promise<Dump> {
+type Pace = {
+  /** Rests twice as long as it works, for the sake of pages. With the embedded database they wait for the end instead. */
+  readonly isGentle: boolean
+  readonly signal: AbortSignal | undefined
+}
+
+async function dump(client: ClientBase, folder: string, pace: Pace): Promise<Dump> {
   await client.query(`set local timezone = 'UTC'`)
   const migration = await readMigrationState(client)
   if (migration === null) throw new AppError('bad_request', 'The database has no tables to back up.')
   const names = await ourTables(client)
   const tables: Record<string, number> = {}
-  for (const name of names) tables[name] = await dumpTable(client, name, tableFile(folder, name))
+  for (const name of names) tables[name] = await dumpTable(client, name, tableFile(folder, name), pace)
   return { migration, tables, identities: await readIdentities(client, names) }
 }
 
 /** @returns the number of rows */
-async function dumpTable(client: ClientBase, table: string, file: string): Promise<number> {
+async function dumpTable(
+  client: ClientBase,
+  table: string,
+  file: string,
+  { isGentle, signal }: Pace,
+): Promise<number> {
   await makeFolder(dirname(file))
   let count = 0
   async function* lines() {
+    let began = performance.now()
     for await (const batch of readLines(client, table)) {
       count += batch.length
       yield batch.map((line) => `${line}\n`).join('')
+      if (isGentle) await pause(2 * (performance.now() - began))
+      began = performance.now()
     }
   }
-  await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+  await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }), { signal })
   return count
 }
 
@@ -201,18 +235,29 @@ export async function listPaths(files: FileStore): Promise<ReadonlyMap<string, F
 export const BackupCommand = z.object({ folder: z.string().refine((folder) => isAbsolute(folder)) })
 export type BackupCommand = z.infer<typeof BackupCommand>
 
-/** Makes a backup, which the System page lists among the runs. @returns the line to print */
+/** Makes a backup, which the System page lists, and its run. @returns the line to print */
 export async function runBackupCommand(
   data: SiteData,
-  runs: RunLog,
+  { runs, log }: { readonly runs: RunLog; readonly log: Logger },
   { folder }: BackupCommand,
 ): Promise<string> {
-  const manifest = await runs.track('backup', () => makeBackup(data, folder, new Date()))
+  const { db } = data.database
+  const now = new Date()
+  const begun = { made_at: now, made_by: 'command', place: dirname(folder), name: basename(folder) } as const
+  const make = async () => ({ manifest: await makeBackup(data, folder, now), bytes: await sizeOf(folder) })
+  const manifest = await runs.track('backup', () => recordBackup({ db, log }, begun, make))
   return `${describeBackup(manifest)} are in ${folder}. Anyone who can read it can read every account: keep it safe.`
 }
 
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))))
+  return sizes.reduce((sum, { size }) => sum + size, 0)
+}
+
 /** Returns "5 rows and 3 files of 2026-11-21 23:05 UTC". */
-export function describeBackup({ tables, files, made_at }: Manifest): string {
-  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-  return `${rows} rows and ${files} files of ${made_at.slice(0, 16).replace('T', ' ')} UTC`
+export function describeBackup(manifest: Manifest): string {
+  const { files, made_at } = manifest
+  return `${countRows(manifest)} rows and ${files} files of ${made_at.slice(0, 16).replace('T', ' ')} UTC`
 }

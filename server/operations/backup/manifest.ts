@@ -30,6 +30,9 @@ const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+export const countRows = ({ tables }: Manifest): number =>
+  Object.values(tables).reduce((sum, rows) => sum + rows, 0)
+
 export function manifestFile(folder: string): string {
   return join(folder, FILE)
 }

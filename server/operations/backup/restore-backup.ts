@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { createReadStream } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
@@ -8,9 +8,15 @@ import { copyAuthSecret } from '#server/accounts/auth-secret.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type FileAddress, publicPath } from '#server/core/file-store.ts'
 import { withoutValues } from '#server/core/log.ts'
-import { ROSTERS_CHANGED, withSession } from '#server/db/client.ts'
+import { openDatabase, ROSTERS_CHANGED, withSession } from '#server/db/client.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
-import { applyMigrations, MIGRATION_LOCK, readMigrations, resetMigrations } from '#server/db/migrate.ts'
+import {
+  applyMigrations,
+  MIGRATION_LOCK,
+  readMigrations,
+  readMigrationState,
+  resetMigrations,
+} from '#server/db/migrate.ts'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 
 import { copyFiles, listPaths, type SiteData } from './make-backup.ts'
@@ -68,6 +74,26 @@ export async function restoreBackup(
   for (const [path, address] of before) if (!wanted.has(path)) await data.files.delete(address)
   if (data.database.kind === 'embedded') await copyAuthSecret(folder, data.dataDir)
   return manifest
+}
+
+/**
+ * Proves a backup without touching the site: restores it into a temporary database, which compares its counts, and
+ * migrates that to this version. Images are read and counted, and stored nowhere.
+ * @param temporary an empty folder
+ * @throws {AppError} bad_request: not a backup, a damaged or a newer one
+ */
+export async function checkBackup(folder: string, temporary: string): Promise<Manifest> {
+  const files = { ...createDiskFileStore(join(temporary, 'files')), put: async () => undefined }
+  const database = await openDatabase({ folder: temporary })
+  try {
+    const manifest = await restoreBackup({ database, files, dataDir: temporary }, folder, { replace: false })
+    const newest = await withSession(database, readMigrationState)
+    if (newest !== readMigrations().at(-1)?.folderMillis)
+      throw damaged('it could not be migrated to this version.')
+    return manifest
+  } finally {
+    await database.close()
+  }
 }
 
 /** Restores the files. A path never holds another image, so overwriting an existing file changes nothing. */

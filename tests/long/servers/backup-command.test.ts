@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -21,7 +22,7 @@ it('commands refuse where there is no site; npm run backup asks the running serv
   try {
     expect(await run(another, 'scripts/restore.ts', backup, '--force')).toEqual({
       code: 2,
-      output: 'Usage: npm run restore -- FOLDER [--replace]\n',
+      output: 'Usage: npm run restore -- BACKUP [--replace | --check]\n',
     })
     // As cron runs them, without the site's settings: nothing may look like a backup, and no database may appear.
     const TOOLS = [
@@ -70,3 +71,49 @@ it('commands refuse where there is no site; npm run backup asks the running serv
     await rm(root, { recursive: true, force: true })
   }
 }, 240_000)
+
+it('a scheduled backup is made at the start, restored into a temporary database, and recorded with the result', async () => {
+  const folder = await copyPreparedFolder('league')
+  const backups = join(folder, 'backups')
+  try {
+    // What a killed process left.
+    await mkdir(join(backups, 'benchboss-20261101T090000Z.tar.folder.unfinished', 'tables'), {
+      recursive: true,
+    })
+    const server = await startServer({
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      AUTH_SECRET: '',
+      BACKUP_EVERY: 'day',
+    })
+    const stored = async () =>
+      (await readdir(backups)).map((name) => name.replace(/\d{8}T\d{6}Z/, '*')).toSorted()
+    await expect.poll(stored, { timeout: 60_000 }).toContain('benchboss-check.unfinished')
+    await expect.poll(stored, { timeout: 120_000 }).toEqual(['benchboss-*.tar'])
+    await server.stop()
+    const { db, close } = await openDatabase({ folder })
+    const [row, ...more] = await db.select().from(schema.backups)
+    expect(more).toEqual([])
+    expect(row).toMatchObject({
+      made_by: 'schedule',
+      place: backups,
+      files: 0,
+      check_failure: null,
+      failure: null,
+    })
+    expect(row?.checked_at).not.toBeNull()
+    await close()
+
+    // A backup without its rows is not good.
+    const damaged = join(folder, 'damaged')
+    await mkdir(damaged)
+    execFileSync('tar', ['-xf', join(backups, row?.name ?? ''), '-C', damaged])
+    await writeFile(join(damaged, 'tables/teams.jsonl'), '')
+    expect(await run(folder, 'scripts/restore.ts', '--check', damaged)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The backup is damaged: teams has 0 of its \d+ rows\.\n$/),
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 300_000)

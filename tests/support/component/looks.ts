@@ -106,7 +106,7 @@ export const LOOKS = {
   'back-office/accounts/route.tsx': { 'the accounts': 640, 'a deletion that asks for a code': 640 },
   'back-office/shares/route.tsx': { 'the shared links': 640 },
   'back-office/admins/route.tsx': { 'the admins': 640, 'a grant that asks again': 640 },
-  'back-office/system/route.tsx': { 'the system status': 640 },
+  'back-office/system/route.tsx': { 'the system status': 640, 'the backups of a site': 640 },
 } as const satisfies Record<string, Record<string, number>>
 
 type Values<Table> = Table[keyof Table]

@@ -1,5 +1,5 @@
 import { YOUR_DATA_FILE } from '#app/account/copy.ts'
-import { streamText } from '#app/shared/http.server.ts'
+import { streamBody } from '#app/shared/http.server.ts'
 import { exportAccountData } from '#server/accounts/account-data.ts'
 import { answerFile } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)
   return answerFile(ctx, async () => {
     const pieces = await exportAccountData({ ctx })
-    return new Response(streamText(pieces), {
+    return new Response(streamBody(pieces), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="${YOUR_DATA_FILE}"`,

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm'
+import type { Logger } from 'pino'
+
+import {
+  type BackupEvery,
+  backupsToDelete,
+  isBackupOverdue,
+  type KeptBackups,
+} from '#domain/back-office/backups.ts'
+import { AppError } from '#server/core/errors.ts'
+import { FilesUnavailable } from '#server/core/file-store.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+
+import { countRows, type Manifest } from './manifest.ts'
+
+const { backups } = schema
+
+export type BackupRecord = typeof backups.$inferSelect
+
+/** Makes a backup and records it, or why it failed. One that a stop ends leaves no record. */
+export async function recordBackup(
+  { db, log }: { readonly db: Database; readonly log: Logger },
+  begun: Pick<BackupRecord, 'made_at' | 'made_by' | 'place' | 'name'>,
+  make: () => Promise<{ readonly manifest: Manifest; readonly bytes: number }>,
+): Promise<Manifest> {
+  const began = performance.now()
+  // A backup is worth having even where its record cannot be stored.
+  const keep = (outcome: Partial<BackupRecord>) =>
+    db
+      .insert(backups)
+      .values({ ...begun, ...outcome })
+      .catch((error: unknown) => log.error({ err: error }, 'a backup could not be recorded'))
+  try {
+    const { manifest, bytes } = await make()
+    const ms = Math.round(performance.now() - began)
+    await keep({ bytes, rows: countRows(manifest), files: manifest.files, ms })
+    return manifest
+  } catch (error) {
+    const isStopped = error instanceof Error && error.name === 'AbortError'
+    const isForOperator = error instanceof AppError || error instanceof FilesUnavailable
+    const failure = isForOperator ? error.message : 'Something went wrong. The log has the details.'
+    if (!isStopped) await keep({ failure })
+    throw error
+  }
+}
+
+const isThere = isNull(backups.failure)
+/** The server's own, which it sends and deletes. */
+const isOwn = and(isThere, ne(backups.made_by, 'command'))
+
+const FORGET_AFTER_MS = 30 * 86_400_000
+
+/**
+ * Deletes the backups of a place that need not be kept, then their records; and after a month, records of failures and
+ * of the command. Called after a backup that went well.
+ */
+export async function dropOldBackups(
+  db: Database,
+  { place, keep, now }: { readonly place: string; readonly keep: KeptBackups; readonly now: Date },
+  remove: (name: string) => Promise<void>,
+): Promise<void> {
+  const own = await db
+    .select({ id: backups.id, name: backups.name, madeAt: backups.made_at })
+    .from(backups)
+    .where(and(isOwn, eq(backups.place, place)))
+  const old = backupsToDelete(own, keep)
+  for (const { name } of old) await remove(name)
+  const isForgotten = and(
+    or(isNotNull(backups.failure), eq(backups.made_by, 'command')),
+    lt(backups.made_at, new Date(now.getTime() - FORGET_AFTER_MS)),
+  )
+  const ids = old.map(({ id }) => id)
+  await db.delete(backups).where(or(isForgotten, inArray(backups.id, ids)))
+}
+
+/** Returns the server's backup in that place; null for any other. */
+export async function findBackup(db: Database, place: string, id: number): Promise<BackupRecord | null> {
+  const [row] = await db
+    .select()
+    .from(backups)
+    .where(and(isOwn, eq(backups.place, place), eq(backups.id, id)))
+  return row ?? null
+}
+
+/** Returns when a backup last failed, was last made by the server, and was last checked. */
+export async function readBackupTimes(db: Database) {
+  // One after the other: a transaction has one connection.
+  const [failed] = await db
+    .select({ at: max(backups.made_at) })
+    .from(backups)
+    .where(isNotNull(backups.failure))
+  const [made] = await db
+    .select({ at: max(backups.made_at) })
+    .from(backups)
+    .where(isOwn)
+  const [checked] = await db.select({ at: max(backups.checked_at) }).from(backups)
+  return { failed: failed?.at ?? null, made: made?.at ?? null, checked: checked?.at ?? null }
+}
+
+export type BackupState = {
+  readonly newest: BackupRecord | null
+  /** Whether the newest is older than the schedule lets it be. */
+  readonly isOverdue: boolean
+  /** Why the last attempt failed, and the last check; null where it went well. */
+  readonly failure: string | null
+  readonly checkFailure: string | null
+}
+
+/** Tells whether the backups are all right. */
+export async function readBackupState(db: Database, every: BackupEvery, now: Date): Promise<BackupState> {
+  const last = (order: typeof backups.made_at | typeof backups.checked_at, among = isNotNull(order)) =>
+    db.select().from(backups).where(among).orderBy(desc(order), desc(backups.id)).limit(1)
+  const [tried] = await last(backups.made_at)
+  const [newest] = await last(backups.made_at, isThere)
+  const [checked] = await last(backups.checked_at)
+  return {
+    newest: newest ?? null,
+    isOverdue: newest !== undefined && isBackupOverdue(every, newest.made_at, now),
+    failure: tried?.failure ?? null,
+    checkFailure: checked?.check_failure ?? null,
+  }
+}
+
+const LISTED = 100
+
+export const listBackups = (db: Database): Promise<readonly BackupRecord[]> =>
+  db.select().from(backups).orderBy(desc(backups.made_at), desc(backups.id)).limit(LISTED)
