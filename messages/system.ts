@@ -46,6 +46,13 @@ export const MAILS_TO_OWNER = {
       `Failed twice in a row: ${works.map((work) => JOBS[work]).join('; ')}.`,
       '/admin/system',
     ),
+  backupOld: (site: Site, newest: Date) =>
+    withLink(
+      site,
+      'no new backup',
+      `The newest backup is of ${newest.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      '/admin/system',
+    ),
   diskFull: (site: Site, free: number) =>
     withLink(
       site,

@@ -14,6 +14,8 @@ import type { System } from '#server/core/services.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
+import { readBackupState } from '#server/operations/backup/backup-records.ts'
+import { readBackupEvery } from '#server/operations/backup/backup-switch.ts'
 
 const { owner_mails, user, user_roles } = schema
 
@@ -50,7 +52,7 @@ type Owned = {
   readonly now: Date
   readonly mail: Mailer
   readonly site: Site
-  readonly system: Pick<System, 'readDisk'>
+  readonly system: Pick<System, 'facts' | 'readDisk'>
   readonly timeZone: string
 }
 
@@ -93,6 +95,7 @@ type Find = (owned: Owned) => Promise<MailText | null>
 
 const WARNINGS: ReadonlyArray<readonly [Kind, Find]> = [
   ['job_failed', findFailingJobs],
+  ['no_backup', findOldBackup],
   ['disk_full', findFullDisk],
   ['admin_added', findNewAdmins],
 ]
@@ -105,6 +108,11 @@ async function findFailingJobs({ db, site }: Owned): Promise<MailText | null> {
     return last.length === 2 && last.every(({ outcome }) => outcome === 'failed')
   })
   return failing.length === 0 ? null : MAILS_TO_OWNER.jobsFailed(site, failing)
+}
+
+async function findOldBackup({ db, now, site, system }: Owned): Promise<MailText | null> {
+  const { newest, isOverdue } = await readBackupState(db, await readBackupEvery(db, system.facts), now)
+  return newest !== null && isOverdue ? MAILS_TO_OWNER.backupOld(site, newest.made_at) : null
 }
 
 async function findFullDisk({ site, system }: Owned): Promise<MailText | null> {

@@ -6,14 +6,14 @@ import type { Mail, MailOutcome } from '#server/core/mail.ts'
 import { createRunLog } from '#server/core/run-log.ts'
 import { schema } from '#server/db/schema.ts'
 import { mailOwner, setOwnerMails } from '#server/operations/owner-mails.ts'
-import { actorOf, contextOn, silent, TEST_SITE } from '#tests/factories/contexts.ts'
+import { actorOf, contextOn, silent, systemOf, TEST_SITE } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 
 import { testDatabase } from './database.ts'
 
-const { finished_days, players, request_player, roster_checks, user_roles, visit_days } = schema
+const { backups, finished_days, players, request_player, roster_checks, user_roles, visit_days } = schema
 const database = testDatabase()
 const TO = 'owner@example.org'
 /** A Tuesday. */
@@ -37,7 +37,10 @@ async function subjectsAt(now: Date, supportAddress: string | null = TO): Promis
     now,
     site: TEST_SITE,
     timeZone: 'America/Toronto',
-    system: { readDisk: async () => ({ free, total: 9e10 }) },
+    system: {
+      facts: { ...systemOf().facts, database: 'postgres' },
+      readDisk: async () => ({ free, total: 9e10 }),
+    },
     mail: {
       supportAddress,
       send: async (mail) => {
@@ -69,6 +72,17 @@ it('the owner hears of a job that failed twice in a row and of a full disk, each
   await runs.track('backup', async () => undefined)
   free = 1_000_000_000
   expect(await subjectsAt(later(72))).toEqual([])
+})
+
+it('the owner hears of a backup that is a day older than the schedule says', async () => {
+  await database.db
+    .insert(backups)
+    .values({ made_at: NOW, made_by: 'schedule', place: 'p', name: 'b', bytes: 1 })
+  expect(await subjectsAt(later(48))).toEqual([])
+  expect(await subjectsAt(later(49))).toEqual(['Benchboss: no new backup'])
+  expect(sent[0]?.text).toBe(
+    'The newest backup is of 2026-12-01 12:00 UTC.\n\nhttp://localhost/admin/system\n',
+  )
 })
 
 it('a mail that was not accepted is sent again; of two processes one sends it', async () => {

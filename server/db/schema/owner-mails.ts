@@ -2,7 +2,7 @@ import { check, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { moment, oneOf } from './columns.ts'
 
-const KINDS = ['job_failed', 'disk_full', 'admin_added', 'digest'] as const
+const KINDS = ['job_failed', 'no_backup', 'disk_full', 'admin_added', 'digest'] as const
 
 /** When the owner was last written to, by kind of mail (server/operations/owner-mails.ts). */
 export const owner_mails = pgTable(
