@@ -54,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   return {
     site: ctx.site,
+    operator: ctx.system.facts.operator,
     colorScheme: chosenColorScheme(request.headers.get('cookie')),
     year: new Date().getFullYear(),
     account: await readHeaderAccount(ctx),

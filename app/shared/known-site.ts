@@ -1,14 +1,18 @@
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 
-import { DEFAULT_SITE_NAME, type Site, tabTitle } from '#domain/site/site.ts'
+import { DEFAULT_SITE_NAME, type Operator, type Site, tabTitle } from '#domain/site/site.ts'
 
-type RootData = { readonly site: Site }
+type RootData = { readonly site: Site; readonly operator?: Operator }
 
 /** Used when the root's data failed to load. */
 const UNKNOWN: Site = { name: DEFAULT_SITE_NAME, origin: '' }
 
 /** The site's name and address, loaded with the first page of a visit. */
 export const useSite = (): Site => useRouteLoaderData<() => RootData>('root')?.site ?? UNKNOWN
+
+const UNNAMED: Operator = { name: null, email: null }
+
+export const useOperator = (): Operator => useRouteLoaderData<() => RootData>('root')?.operator ?? UNNAMED
 
 /** The arguments of each route's `meta`: first of all, the root's data. */
 export type HeadArgs = {

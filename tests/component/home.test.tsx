@@ -25,7 +25,7 @@ const open = (loaded: () => Partial<Loaded> = () => ({}), account: HeaderAccount
     [
       routeOf(home).at('', { loader: () => ({ ...NOTHING, ...loaded() }) }),
       routeOf(privacy).at('privacy', {
-        loader: () => ({ operator: { name: null, email: null }, objection: null }),
+        loader: () => ({ objection: null }),
       }),
       routeOf(terms).at('terms'),
     ],

@@ -8,7 +8,7 @@ import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
 function openPrivacy(objection: 'gpc' | 'cookie' | null) {
   unmountAll()
-  const loader = () => ({ operator: { name: 'Ada Hull', email: 'help@example.org' }, objection })
+  const loader = () => ({ objection })
   return openScreen('/privacy', [routeOf(privacy).at('privacy', { loader })])
 }
 

@@ -204,6 +204,10 @@ export const ACCOUNT_ENDPOINTS: Readonly<Record<string, fc.Arbitrary<AccountRequ
   '/signin/again': written(json(fc.oneof(shaped({ email, password }), shaped({ code })))),
   '/signup': written(form({ email, password, next })),
   '/signout': written(form({ next })),
+  '/report': written(
+    form({ reason: text, email }),
+    fc.constantFrom('', '?of=%2Fprofile%2Fa-fan', '?of=%2Fl%2Fabcdefghijkl', '?of=%00'),
+  ),
   '/forgot-password': written(form({ email })),
   '/reset-password': written(form({ token, password: newPassword, repeated: newPassword })),
   '/settings/account': written(

@@ -1,6 +1,5 @@
-import { titled, useSite } from '#app/shared/known-site.ts'
+import { titled, useOperator, useSite } from '#app/shared/known-site.ts'
 import { countingObjection } from '#domain/visit/visit.ts'
-import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/privacy.route.ts'
 import { CountingSwitch, LEGAL_TITLES, LegalDocument, privacyText } from './screens.tsx'
@@ -10,15 +9,11 @@ export const meta = titled(
   'What this site stores about you, why, and how to have it deleted.',
 )
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { headers } = request
-  return {
-    operator: context.get(requestContext).system.facts.operator,
-    objection: countingObjection(headers.get('sec-gpc'), headers.get('cookie')),
-  }
+export function loader({ request: { headers } }: Route.LoaderArgs) {
+  return { objection: countingObjection(headers.get('sec-gpc'), headers.get('cookie')) }
 }
 
-export default function Privacy({ loaderData: { operator, objection } }: Route.ComponentProps) {
-  const text = privacyText(useSite().name, operator)
+export default function Privacy({ loaderData: { objection } }: Route.ComponentProps) {
+  const text = privacyText(useSite().name, useOperator())
   return <LegalDocument text={text} analytics={<CountingSwitch objection={objection} />} />
 }

@@ -112,7 +112,7 @@ export function privacyText(site: string, operator: Operator): LegalText {
           operator.email === null
             ? 'Or email support from the address of your account, and we will delete it for you.'
             : `Or email support at ${operator.email} from the address of your account, and we will delete it for you.`,
-          'Either way your saved lineups, profile, favorites, shared links and sessions are deleted. So are the images we kept of your lineups and trades.',
+          'Either way your saved lineups, profile, favorites, shared links and sessions are deleted. So are the images we kept of your lineups and trades. Backups made before that still hold them until the backups are deleted.',
           'Visits and downloads stay in our statistics without your account or email. They record only the screen, the team, the campaign tag of a link, the country and the kind of device. The players and picks of your trades stay too, without the name and notes you gave them. So does the fact that a report was sent, without its text. A report that was emailed to support stays in that mailbox.',
         ],
       },

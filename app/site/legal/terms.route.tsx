@@ -1,7 +1,5 @@
-import { titled, useSite } from '#app/shared/known-site.ts'
-import { requestContext } from '#server/http/request-context.ts'
+import { titled, useOperator, useSite } from '#app/shared/known-site.ts'
 
-import type { Route } from './+types/terms.route.ts'
 import { LEGAL_TITLES, LegalDocument, termsText } from './screens.tsx'
 
 export const meta = titled(
@@ -9,8 +7,6 @@ export const meta = titled(
   'The rules for using this site and the cards that you make with it.',
 )
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(requestContext).system.facts.operator
-
-export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalDocument text={termsText(useSite().name, loaderData)} />
+export default function Terms() {
+  return <LegalDocument text={termsText(useSite().name, useOperator())} />
 }
