@@ -46,11 +46,16 @@ export const MAILS_TO_OWNER = {
       `Failed twice in a row: ${works.map((work) => JOBS[work]).join('; ')}.`,
       '/admin/system',
     ),
-  backupOld: (site: Site, newest: Date) =>
+  backupOld: (site: Site, newest: Date | null, checkFailure: string | null) =>
     withLink(
       site,
-      'no new backup',
-      `The newest backup is of ${newest.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      'look after the backups',
+      [
+        newest === null
+          ? 'There is no backup.'
+          : `The newest backup is of ${newest.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+        ...(checkFailure === null ? [] : [`The last check of a backup failed: ${checkFailure}`]),
+      ].join('\n'),
       '/admin/system',
     ),
   diskFull: (site: Site, free: number) =>

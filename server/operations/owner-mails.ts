@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { OWNER_MAILS, type OwnerMails } from '#domain/site/owner-mails.ts'
@@ -17,7 +17,7 @@ import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
 import { readBackupState } from '#server/operations/backup/backup-records.ts'
 import { readBackupEvery } from '#server/operations/backup/backup-switch.ts'
 
-const { owner_mails, user, user_roles } = schema
+const { audit_log, owner_mails } = schema
 
 type Kind = typeof owner_mails.$inferSelect.kind
 type MailText = { readonly subject: string; readonly text: string }
@@ -26,6 +26,8 @@ const SETTING = 'owner_mails'
 const ownerMailsSchema = z.enum(OWNER_MAILS)
 
 const DAY_MS = 86_400_000
+/** A mail that was not accepted is tried again this much later. */
+const RETRY_MS = 3_600_000
 const SEVEN_HOURS_MS = 7 * 3_600_000
 const LITTLE_DISK_BYTES = 1_000_000_000
 
@@ -72,26 +74,26 @@ export async function mailOwner(owned: Owned): Promise<void> {
 async function send(owned: Owned, to: string, kind: Kind, since: Date, find: Find): Promise<void> {
   const { db, now, mail } = owned
   const [last] = await db.select().from(owner_mails).where(eq(owner_mails.kind, kind))
-  if (last && last.sent_at >= since) return
-  const found = await find(owned)
+  const sentAt = last?.sent_at ?? null
+  if (sentAt !== null && sentAt >= since) return
+  if (last && now.getTime() - last.tried_at.getTime() < RETRY_MS) return
+  const found = await find(owned, sentAt)
   if (found === null) return
   const claimed = await db
     .insert(owner_mails)
-    .values({ kind, sent_at: now })
+    .values({ kind, tried_at: now })
     .onConflictDoUpdate({
       target: owner_mails.kind,
-      set: { sent_at: now },
-      setWhere: last ? eq(owner_mails.sent_at, last.sent_at) : sql`false`,
+      set: { tried_at: now },
+      setWhere: last ? eq(owner_mails.tried_at, last.tried_at) : sql`false`,
     })
     .returning()
-  if (claimed.length === 0) return
-  if ((await mail.send({ to, ...found })) === 'sent') return
-  // Tried again a few minutes later.
-  await db.delete(owner_mails).where(and(eq(owner_mails.kind, kind), eq(owner_mails.sent_at, now)))
+  if (claimed.length === 0 || (await mail.send({ to, ...found })) !== 'sent') return
+  await db.update(owner_mails).set({ sent_at: now }).where(eq(owner_mails.kind, kind))
 }
 
-/** Returns the mail if there is a reason to send it. */
-type Find = (owned: Owned) => Promise<MailText | null>
+/** Returns the mail if there is a reason to send it. @param last when one of its kind was sent; null for never */
+type Find = (owned: Owned, last: Date | null) => Promise<MailText | null>
 
 const WARNINGS: ReadonlyArray<readonly [Kind, Find]> = [
   ['job_failed', findFailingJobs],
@@ -100,19 +102,23 @@ const WARNINGS: ReadonlyArray<readonly [Kind, Find]> = [
   ['admin_added', findNewAdmins],
 ]
 
-async function findFailingJobs({ db, site }: Owned): Promise<MailText | null> {
+/** A job that does not run any more is named once. */
+async function findFailingJobs({ db, site }: Owned, mailedAt: Date | null): Promise<MailText | null> {
   const runs = await readRuns(db)
   const failing = SCHEDULED_WORK.filter((work) => {
     const ended = runs.get(work)?.filter(({ endedAt }) => endedAt !== null) ?? []
     const last = ended.toSorted((a, b) => b.beganAt.getTime() - a.beganAt.getTime()).slice(0, 2)
-    return last.length === 2 && last.every(({ outcome }) => outcome === 'failed')
+    const isNew = last.some(({ beganAt }) => mailedAt === null || beganAt > mailedAt)
+    return isNew && last.length === 2 && last.every(({ outcome }) => outcome === 'failed')
   })
   return failing.length === 0 ? null : MAILS_TO_OWNER.jobsFailed(site, failing)
 }
 
 async function findOldBackup({ db, now, site, system }: Owned): Promise<MailText | null> {
-  const { newest, isOverdue } = await readBackupState(db, await readBackupEvery(db, system.facts), now)
-  return newest !== null && isOverdue ? MAILS_TO_OWNER.backupOld(site, newest.made_at) : null
+  const every = await readBackupEvery(db, system.facts)
+  const { newest, isOverdue, checkFailure } = await readBackupState(db, every, now)
+  if (every === 'off' || (!isOverdue && checkFailure === null)) return null
+  return MAILS_TO_OWNER.backupOld(site, newest?.made_at ?? null, checkFailure)
 }
 
 async function findFullDisk({ site, system }: Owned): Promise<MailText | null> {
@@ -120,17 +126,25 @@ async function findFullDisk({ site, system }: Owned): Promise<MailText | null> {
   return disk === null || disk.free >= LITTLE_DISK_BYTES ? null : MAILS_TO_OWNER.diskFull(site, disk.free)
 }
 
-/** The first admin is the owner. */
-async function findNewAdmins({ db, now, site }: Owned): Promise<MailText | null> {
-  const [last] = await db.select().from(owner_mails).where(eq(owner_mails.kind, 'admin_added'))
-  const since = last?.sent_at ?? new Date(now.getTime() - DAY_MS)
-  const admins = await db
-    .select({ email: user.email, addedAt: user_roles.created_at })
-    .from(user_roles)
-    .innerJoin(user, eq(user.id, user_roles.user_id))
-    .where(eq(user_roles.role, 'admin'))
-  const added = admins.filter(({ addedAt }) => addedAt > since).map(({ email }) => email)
-  return admins.length < 2 || added.length === 0 ? null : MAILS_TO_OWNER.adminsAdded(site, added)
+/** Whoever made themself the first admin is the owner. */
+async function findNewAdmins({ db, now, site }: Owned, mailedAt: Date | null): Promise<MailText | null> {
+  const since = mailedAt ?? new Date(now.getTime() - DAY_MS)
+  const made = await db
+    .select({ email: audit_log.subject })
+    .from(audit_log)
+    .where(
+      and(
+        eq(audit_log.action, 'grant-admin'),
+        gt(audit_log.created_at, since),
+        sql`${audit_log.actor_email} is distinct from ${audit_log.subject}`,
+      ),
+    )
+  return made.length === 0
+    ? null
+    : MAILS_TO_OWNER.adminsAdded(
+        site,
+        made.map(({ email }) => email),
+      )
 }
 
 /** Monday morning in the site's time zone, when the visits of Sunday have been counted. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 
 import { listAuditEntries } from '#server/audit/entries.ts'
@@ -13,7 +12,16 @@ import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 
 import { testDatabase } from './database.ts'
 
-const { backups, finished_days, players, request_player, roster_checks, user_roles, visit_days } = schema
+const {
+  audit_log,
+  backups,
+  finished_days,
+  players,
+  request_player,
+  roster_checks,
+  scheduled_runs,
+  visit_days,
+} = schema
 const database = testDatabase()
 const TO = 'owner@example.org'
 /** A Tuesday. */
@@ -68,44 +76,58 @@ it('the owner hears of a job that failed twice in a row and of a full disk, each
     [TO, 'The disk of the data folder has 999 MB left.\n\nhttp://localhost/admin/system\n'],
   ])
   expect(await subjectsAt(later(23))).toEqual([])
-  expect(await subjectsAt(later(25))).toEqual(warnings)
-  await runs.track('backup', async () => undefined)
+  // The job has not run again.
+  expect(await subjectsAt(later(25))).toEqual(warnings.slice(1))
+  await fail()
+  await database.db.update(scheduled_runs).set({ began_at: later(26) })
   free = 1_000_000_000
-  expect(await subjectsAt(later(72))).toEqual([])
+  expect(await subjectsAt(later(50))).toEqual(warnings.slice(0, 1))
+  await runs.track('backup', async () => undefined)
+  expect(await subjectsAt(later(99))).toEqual([])
 })
 
-it('the owner hears of a backup that is a day older than the schedule says', async () => {
-  await database.db
-    .insert(backups)
-    .values({ made_at: NOW, made_by: 'schedule', place: 'p', name: 'b', bytes: 1 })
+it('the owner hears of a backup that is a day older than the schedule says, and of one that failed its check', async () => {
+  const made = { made_at: NOW, made_by: 'schedule' as const, place: 'p', name: 'b', bytes: 1 }
+  await database.db.insert(backups).values(made)
   expect(await subjectsAt(later(48))).toEqual([])
-  expect(await subjectsAt(later(49))).toEqual(['Benchboss: no new backup'])
+  expect(await subjectsAt(later(49))).toEqual(['Benchboss: look after the backups'])
   expect(sent[0]?.text).toBe(
     'The newest backup is of 2026-12-01 12:00 UTC.\n\nhttp://localhost/admin/system\n',
   )
+  await database.db
+    .insert(backups)
+    .values({
+      ...made,
+      made_at: later(72),
+      name: 'c',
+      checked_at: later(72),
+      check_failure: 'One row is missing.',
+    })
+  expect(await subjectsAt(later(74))).toEqual(['Benchboss: look after the backups'])
+  expect(sent[0]?.text).toContain('The last check of a backup failed: One row is missing.')
 })
 
-it('a mail that was not accepted is sent again; of two processes one sends it', async () => {
+it('a mail that was not accepted is sent again an hour later; of two processes one sends it', async () => {
   free = 0
   outcome = 'failed'
   expect(await subjectsAt(NOW)).toHaveLength(1)
   outcome = 'sent'
+  expect(await subjectsAt(later(0.9))).toEqual([])
   await Promise.all([subjectsAt(later(1)), subjectsAt(later(1))])
   expect(sent).toHaveLength(1)
 })
 
-it('the owner hears of every new admin but the first', async () => {
-  await makeAdmin(database.db, { email: 'first@example.org' })
-  await database.db.update(user_roles).set({ created_at: later(-25) })
+it('the owner hears of every account that was made admin, but for the owner’s own', async () => {
+  const { db } = database
+  const entry = (actor_email: string | null, subject: string, created_at: Date) =>
+    db.insert(audit_log).values({ action: 'grant-admin', actor_email, subject, created_at })
+  await entry('owner@example.org', 'owner@example.org', later(-1))
+  await entry('owner@example.org', 'old@example.org', later(-25))
   expect(await subjectsAt(NOW)).toEqual([])
-  const second = await makeAdmin(database.db, { email: 'second@example.org' })
-  const added = (created_at: Date, userId: string) =>
-    database.db.update(user_roles).set({ created_at }).where(eq(user_roles.user_id, userId))
-  await added(later(-1), second.id)
+  await entry('owner@example.org', 'second@example.org', later(-1))
   expect(await subjectsAt(NOW)).toEqual(['Benchboss: an admin was added'])
   expect(sent[0]?.text).toMatch(/^New: second@example\.org\.\n/)
-  const third = await makeAdmin(database.db, { email: 'third@example.org' })
-  await added(later(1), third.id)
+  await entry(null, 'third@example.org', later(1))
   expect(await subjectsAt(later(2))).toEqual([])
   expect(await subjectsAt(later(25))).toEqual(['Benchboss: an admin was added'])
   expect(sent[0]?.text).toMatch(/^New: third@example\.org\./)

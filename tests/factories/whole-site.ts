@@ -129,7 +129,7 @@ async function activityRows(
   await db
     .insert(schema.scheduled_runs)
     .values({ work: 'backup', host: 'rink', process_id: 7, outcome: 'done' })
-  await db.insert(schema.owner_mails).values({ kind: 'digest', sent_at: new Date('2026-10-05T11:00:00Z') })
+  await db.insert(schema.owner_mails).values({ kind: 'digest', tried_at: new Date('2026-10-05T11:00:00Z') })
   await db.insert(schema.backups).values({
     made_at: new Date('2026-11-20'),
     made_by: 'screen',

@@ -1,6 +1,7 @@
 CREATE TABLE "owner_mails" (
 	"kind" text PRIMARY KEY NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL,
+	"tried_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
 	CONSTRAINT "owner_mails_kind_known" CHECK ("owner_mails"."kind" in ('job_failed', 'no_backup', 'disk_full', 'admin_added', 'digest'))
 );
 --> statement-breakpoint

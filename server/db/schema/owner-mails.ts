@@ -9,7 +9,9 @@ export const owner_mails = pgTable(
   'owner_mails',
   {
     kind: text({ enum: KINDS }).primaryKey(),
-    sent_at: moment().notNull(),
+    tried_at: moment().notNull(),
+    /** Null until one was accepted. */
+    sent_at: moment(),
   },
   (mail) => [check('owner_mails_kind_known', oneOf(mail.kind, KINDS))],
 )
