@@ -195,7 +195,8 @@ const openAmounts = ({ players, retained }: TeamPayroll) => [
 
 /**
  * Returns what a trade does to the cap of one of its teams, and which limits it breaks.
- * @param sends the players who leave, @param receives those who come, each with the percentage their sender retains
+ * @param sends the players who leave, @param receives those who come, each with the percentage their sender retains. Who is
+ *   sent but not on the payroll takes nothing off it.
  * @param elsewhere what other teams already retain, for the limits per contract: its retained part and number of teams
  */
 export function tradeCap(trade: {
@@ -207,9 +208,13 @@ export function tradeCap(trade: {
 }): TeamCap {
   const { payroll, sends, receives, limits } = trade
   const change = capChange(payroll, payrollAfter(payroll, sends, receives), limits)
+  const onPayroll = new Set(payroll.players.map(({ id }) => id))
   return {
     ...change,
-    sent: sumSent(sends.filter(isCounted), (capHit) => capHit),
+    sent: sumSent(
+      sends.filter((one) => isCounted(one) && onPayroll.has(one.player.id)),
+      (capHit) => capHit,
+    ),
     received: sumSent(
       receives.filter(isCounted),
       (capHit, percent) => capHit - retainedDollars(capHit, percent),

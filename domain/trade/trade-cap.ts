@@ -46,14 +46,14 @@ type Payrolls = {
 
 /**
  * Returns what the trade does to both teams' caps. It uses the cap hits of the rosters, because a stored draft may have
- * older ones. Players who have left the team are left out, as neither side has their cap hit. A write-in counts like a
- * player of the roster, with what the fan typed.
+ * older ones. Players who have left the team are left out, as neither side has their cap hit. A write-in is on no payroll:
+ * the receiver gains what the fan typed, and the sender loses nothing and pays only what it retains.
  */
 export function bothCaps(trade: BySide<Offer>, payrolls: Payrolls): BySide<SideCap> {
-  const { retained, day } = payrolls
-  const rosters = rostersOf(trade, payrolls)
+  const { rosters, retained, day } = payrolls
+  const sendable = rostersOf(trade, payrolls)
   const sentBy = (side: Side): readonly SentPlayer[] => {
-    const today = byId(rosters[side])
+    const today = byId(sendable[side])
     return trade[side].players.flatMap(({ player, retained: percent }) => {
       const known = today.get(player.id)
       return known ? [{ player: known, retained: percent }] : []

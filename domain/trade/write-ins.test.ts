@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { capLimits } from '#domain/cap/limits.ts'
 import { isWriteIn } from '#domain/player/player.ts'
 import { sharedTradeSchema } from '#domain/share/payload-schema.ts'
 import { tradedPlayersOf } from '#domain/share/payload.ts'
@@ -16,7 +17,7 @@ import { parseStoredTrade } from './draft-schema.ts'
 import { SIDES, sentWriteIns, type TradeDraft } from './draft.ts'
 import { exportTradeText } from './export-text.ts'
 import { findGone, fromStoredOffer, toStoredOffer } from './stored-trade.ts'
-import { bothCaps, capEffects, withContracts } from './trade-cap.ts'
+import { bothCaps, capEffects, type SideCap, withContracts } from './trade-cap.ts'
 import { checkTrade } from './trade.ts'
 
 const teams = { team1: EDMONTON, team2: BOSTON }
@@ -73,17 +74,67 @@ const trade: TradeDraft = {
   team2: anOffer(BOSTON.id, [zacha]),
 }
 
-test('a write-in counts with the fan’s figure for both teams, retained part and all; without one it is unknown', () => {
-  const rosters = { team1: [aPlayer({ capHit: 90_000_000 })], team2: [zacha] }
-  const capsOf = (draft: TradeDraft) => bothCaps(draft, { ...payrolls, rosters })
-  const { team1, team2 } = capsOf(trade)
-  expect([team1.sent.dollars, team1.retained.dollars, team1.change]).toEqual([950_000, 475_000, 4_275_000])
-  expect([team2.received.dollars, team2.after.dollars, team2.change]).toEqual([475_000, 475_000, -4_275_000])
-  const open = { ...hage, capHit: null }
-  const without = capsOf({ ...trade, team1: anOffer(EDMONTON.id, [open]) })
-  expect([without.team1.change, without.team2.change]).toEqual([null, null])
-  expect(without.team2.after.unknown).toEqual(['Michael Hage'])
+const figuresOf = ({ sent, received, retained, change, space }: SideCap) => [
+  ...[sent, received, retained].map(({ dollars }) => dollars),
+  change,
+  space,
+]
+const countsOf = ({ rosterAfter, findings }: SideCap) => [
+  rosterAfter,
+  findings.map(({ code }) => code).filter((code) => code.startsWith('roster')),
+]
+
+test('a write-in costs the receiver the fan’s figure, and the sender only what it retains; without a figure it is unknown', () => {
+  // Edmonton has $5M of space.
+  const paid = aPlayer({ teamId: EDMONTON.id, capHit: capLimits(payrolls.day).upper - 5_000_000 })
+  const typed = aWriteIn({ teamId: EDMONTON.id, capHit: 4_000_000 })
+  const capsOf = (retained: number | null, player = typed) => {
+    const team1 = { ...trade.team1, players: [{ player, retained }] }
+    return bothCaps({ ...trade, team1 }, { ...payrolls, rosters: { team1: [paid], team2: [zacha] } })
+  }
+  const whole = capsOf(null)
+  expect(figuresOf(whole.team1)).toEqual([0, 4_750_000, 0, 4_750_000, 250_000])
+  expect([whole.team2.change, whole.team2.after.dollars]).toEqual([-750_000, 4_000_000])
+  const half = capsOf(50)
+  expect(figuresOf(half.team1)).toEqual([0, 4_750_000, 2_000_000, 6_750_000, -1_750_000])
+  expect([half.team2.change, half.team2.after.dollars]).toEqual([-2_750_000, 2_000_000])
+
+  const open = { ...typed, capHit: null }
+  const [unpriced, kept] = [capsOf(null, open), capsOf(50, open)]
+  expect(figuresOf(unpriced.team1)).toEqual(figuresOf(whole.team1))
+  expect([unpriced.team1.sent.unknown, unpriced.team1.after.unknown]).toEqual([[], []])
+  expect([unpriced.team2.change, unpriced.team2.after.unknown]).toEqual([null, [open.name]])
+  expect([kept.team1.change, kept.team1.after.unknown]).toEqual([null, [open.name]])
 })
+
+test.each([
+  {
+    count: 19,
+    back: 0,
+    expected: [
+      [19, []],
+      [20, []],
+    ],
+  },
+  {
+    count: 23,
+    back: 1,
+    expected: [
+      [24, ['roster']],
+      [23, []],
+    ],
+  },
+])(
+  'a write-in takes no place of $count on the sender’s roster, and one on that of the receiver, who sends $back',
+  ({ count, back, expected }) => {
+    const rosterOf = (teamId: number) =>
+      Array.from({ length: count }, () => aPlayer({ teamId, capHit: 4_000_000 }))
+    const rosters = { team1: rosterOf(EDMONTON.id), team2: rosterOf(BOSTON.id) }
+    const team2 = anOffer(BOSTON.id, rosters.team2.slice(0, back))
+    const caps = bothCaps({ team1: anOffer(EDMONTON.id, [hage]), team2 }, { ...payrolls, rosters })
+    expect(SIDES.map((side) => countsOf(caps[side]))).toEqual(expected)
+  },
+)
 
 test('a write-in is marked in the sentences and the copied text of a trade', () => {
   expect(tradeSentences(trade, teams).team2).toBe('Bruins receive Michael Hage (write-in, 50% retained).')
