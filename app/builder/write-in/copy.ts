@@ -11,7 +11,7 @@ export const WRITE_IN_FORM = {
   sweater: 'Sweater',
   neutral: 'Neutral',
   capHit: 'Cap hit (optional)',
-  capHitHint: 'Your own figure, such as 925K. It is marked as yours.',
+  capHitHint: 'Your own figure, such as 925K. It is marked as yours and counts for the team that gets them.',
   add: 'Add player',
   cancel: 'Cancel',
 } as const
