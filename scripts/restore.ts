@@ -29,7 +29,7 @@ if (backup === undefined || more.length > 0 || !known) {
   await printAnswer(() => (option === 'check' ? check(backup) : restore(backup, option === 'replace')))
 }
 
-/** @param around where a file is unpacked; by default beside the backups, where there is room for one */
+/** @param around where a file is unpacked; by default in the data folder */
 function openingOf(around?: string) {
   const { backups, dataDir } = readDataSettings(process.env)
   const place = openPlace(backups, dataDir)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -78,14 +78,22 @@ it('a backup of an admin is one file, which is listed, sent after a proof, and d
     'benchboss-20260101T000000Z',
     'by-hand',
     'benchboss-20260201T000000Z.tar.folder.unfinished',
+    'restore-left.unfinished',
+    'restore-running.unfinished',
   ])
     await mkdir(join(folder, name), { recursive: true })
+  await utimes(join(folder, 'restore-left.unfinished'), 0, 0)
 
   await startBackup({ ctx })
   await expect(startBackup({ ctx })).rejects.toMatchObject({ code: 'conflict' })
   await untilDone()
   const name = 'benchboss-20261129T040000Z.tar'
-  expect(await stored()).toEqual(['benchboss-20260101T000000Z', name, 'by-hand'])
+  expect(await stored()).toEqual([
+    'benchboss-20260101T000000Z',
+    name,
+    'by-hand',
+    'restore-running.unfinished',
+  ])
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   const { list, state } = (await getSystem({ ctx })).backups
   const bytes = await readFile(join(folder, name))
@@ -137,6 +145,40 @@ it('a backup of an admin is one file, which is listed, sent after a proof, and d
     `download-backup ${name}`,
     `delete-backup ${name}`,
   ])
+})
+
+it('drafts, which nothing encrypts, stay in the data folder, and no recorded name leads out of BACKUP_TO', async () => {
+  const to = join(root, 'mounted')
+  const site = processWith({ BACKUP_TO: to, BACKUP_KEY: randomBytes(32).toString('hex') })
+  const [seen, place] = [new Set<string>(), openPlace(site.settings, root)]
+  await site.data.files.put({ bucket: 'lineup_image', path: 'a.jpg' }, Buffer.from('image'))
+  const { read } = site.data.files
+  site.data.files.read = async (address) => {
+    for (const name of await readdir(to).catch(() => [])) seen.add(name)
+    return read(address)
+  }
+  const ctx = await adminOf(site, new Date('2026-11-29T04:00:00Z'))
+  await mkdir(to)
+  await writeFile(join(to, 'benchboss-20260201T000000Z.tar.enc.unfinished'), 'of another site')
+  await startBackup({ ctx })
+  await untilDone()
+  const name = 'benchboss-20261129T040000Z.tar.enc'
+  expect([...seen]).toEqual(['benchboss-20260201T000000Z.tar.enc.unfinished'])
+  expect(await readdir(to)).toEqual(['benchboss-20260201T000000Z.tar.enc.unfinished', name])
+  expect((await stat(join(to, name))).mode & 0o777).toBe(0o600)
+  expect(await stored()).toEqual([])
+
+  await writeFile(join(root, 'precious.tar'), '')
+  for (const outside of ['../precious.tar', '.', '']) {
+    expect.soft(await place.open(outside)).toBeNull()
+    await expect(place.delete(outside)).rejects.toMatchObject({ code: 'bad_request' })
+    const { signal } = new AbortController()
+    await expect(place.keep(join(to, name), outside, signal)).rejects.toMatchObject({ code: 'bad_request' })
+  }
+  const unopened = { ...place, open: () => Promise.reject(new Error('opened')) }
+  await expect(
+    withBackupFolder(name, { place: unopened, key: null, around: root }, readManifest),
+  ).rejects.toThrow(/^The backup is encrypted/)
 })
 
 it('a backup of the command is listed with its folder, and only the command’s owner deletes it', async () => {

@@ -12,8 +12,13 @@ import { databaseErrorCode } from '#server/db/errors.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import type { BackupPlace } from './places.ts'
 
-/** Ends the name of what is not complete. The next backup removes what a killed process left with it. */
+/** Ends the name of what is not complete. */
 export const UNFINISHED = '.unfinished'
+
+/** The name of a file that the server made. Any other could lead out of the place. */
+const NAME = /^benchboss-[\dTZ]+\.tar(?:\.enc)?$/
+
+export const isBackupName = (name: string): boolean => NAME.test(name)
 
 export function backupName(madeAt: Date, isEncrypted: boolean): string {
   const moment = madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -46,19 +51,23 @@ export async function withBackupFolder<Value>(
   const path = resolve(source)
   const given = await stat(path).catch(() => null)
   if (given?.isDirectory()) return work(path)
+  const isEncrypted = basename(source).endsWith('.enc')
+  if (isEncrypted && key === null) throw new AppError('bad_request', NO_KEY)
   const stream = given ? createReadStream(path) : await place.open(basename(source))
   if (!stream) {
     throw new AppError('bad_request', `There is no backup ${path}, and none of that name in ${place.label}.`)
   }
-  const folder = join(around, `benchboss-${randomUUID()}${UNFINISHED}`)
+  const folder = join(around, `restore-${randomUUID()}${UNFINISHED}`)
   await makeFolder(folder)
   try {
-    await unpack(basename(source).endsWith('.enc') ? decrypt(stream, key) : stream, folder)
+    await unpack(isEncrypted && key !== null ? decrypt(stream, key) : stream, folder)
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const NO_KEY = 'The backup is encrypted. Set BACKUP_KEY to the key that it was made with.'
 
 async function unpack(tar: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   try {

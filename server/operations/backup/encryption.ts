@@ -35,9 +35,8 @@ export async function* encrypt(plain: Bytes, key: Buffer): AsyncGenerator<Uint8A
   }
 }
 
-/** @throws {AppError} bad_request: no key or another one, or a damaged file */
-export async function* decrypt(sealed: Bytes, key: Buffer | null): AsyncGenerator<Uint8Array> {
-  if (key === null) throw refusal('The backup is encrypted. Set BACKUP_KEY to the key that it was made with.')
+/** @throws {AppError} bad_request: another key, or a damaged file */
+export async function* decrypt(sealed: Bytes, key: Buffer): AsyncGenerator<Uint8Array> {
   let prefix = Buffer.alloc(0)
   for await (const { bytes, number, isLast } of inBlocks(sealed, NONCE_BYTES + BLOCK_BYTES + TAG_BYTES)) {
     if (number === 0) prefix = bytes.subarray(0, PREFIX_BYTES)

@@ -57,17 +57,20 @@ export function createSiteBackups({ data, settings, facts, runs, log }: Dependen
     await recordBackup({ db, log }, { made_at: now, made_by, place: place.label, name }, async () => {
       try {
         await makeFolder(place.work)
-        await dropUnfinished(place.work)
+        await dropLeftovers(place.work)
         const manifest = await writeBackup(data, folder, now, signal)
         const target = createWriteStream(file, { mode: 0o600, flush: true })
         await pipeline(packBackup(folder, key), target, { signal })
         const { size: bytes } = await stat(file)
-        await place.keep(file, name)
+        await place.keep(file, name, signal).catch((error: unknown) => {
+          throw explainDisk(place.label, error)
+        })
         return { manifest, bytes }
       } catch (error) {
         throw explainDisk(place.work, error)
       } finally {
-        await dropUnfinished(place.work)
+        await drop(folder)
+        await drop(file)
       }
     })
     await dropOldBackups(db, { place: place.label, keep, now }, place.delete)
@@ -85,9 +88,9 @@ export function createSiteBackups({ data, settings, facts, runs, log }: Dependen
 
   /** Restores a backup into a temporary database, in a process that gives way to this one. @returns why it failed */
   async function check(name: string): Promise<string | null> {
-    const TMPDIR = join(place.work, `benchboss-check${UNFINISHED}`)
+    const TMPDIR = join(place.work, `check-${name}${UNFINISHED}`)
     await makeFolder(TMPDIR)
-    const source = settings.bucket === null ? join(place.work, name) : name
+    const source = settings.bucket === null ? join(place.label, name) : name
     const env = { ...process.env, TMPDIR }
     const checking = promisify(execFile)(process.execPath, [RESTORE, '--check', source], { env, signal })
     if (checking.child.pid !== undefined) setPriority(checking.child.pid, constants.priority.PRIORITY_LOW)
@@ -99,7 +102,7 @@ export function createSiteBackups({ data, settings, facts, runs, log }: Dependen
       const { stdout = '', stderr = '' } = Printed.safeParse(error).data ?? {}
       return `${stdout}${stderr}`.trim() || String(error)
     } finally {
-      await dropUnfinished(place.work)
+      await drop(TMPDIR)
     }
   }
 
@@ -147,12 +150,24 @@ export function createSiteBackups({ data, settings, facts, runs, log }: Dependen
 
 const Printed = z.object({ stdout: z.string(), stderr: z.string() })
 
-/** Removes drafts, and what killed processes left. Only one process at a time makes a backup here. */
-async function dropUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (name.startsWith('benchboss-') && name.endsWith(UNFINISHED)) {
-      // What cannot be removed now must not hide why the backup failed.
-      await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
-    }
+const drop = (path: string) =>
+  // What cannot be removed now must not hide why the backup failed.
+  rm(path, { recursive: true, force: true }).catch(() => undefined)
+
+const OWN_DRAFT = /^benchboss-[\dTZ]+\.tar(?:\.enc)?(?:\.folder)?\.unfinished$/
+const OTHER_DRAFT = /^(?:restore|check)-.+\.unfinished$/
+/** Longer than any restore or check takes. */
+const LEFT_MS = 86_400_000
+
+/** Removes what killed processes left. Only one process at a time makes a backup here; a restore may run beside it. */
+async function dropLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (OWN_DRAFT.test(name) || (OTHER_DRAFT.test(name) && (await isLeft(path)))) await drop(path)
   }
+}
+
+async function isLeft(path: string): Promise<boolean> {
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+  return Date.now() - mtimeMs > LEFT_MS
 }
