@@ -154,6 +154,8 @@ async function loadTables(client: ClientBase, folder: string, manifest: Manifest
   )
   // Their processes belong to the backed-up site. The backup itself is one of them.
   await client.query(`delete from scheduled_runs where outcome = 'running'`)
+  // Their files are that site's, which this one must not delete.
+  await client.query('delete from backups')
   // The triggers are disabled and do not notify.
   await client.query(`notify ${ROSTERS_CHANGED}`)
 }
