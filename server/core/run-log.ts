@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
@@ -239,6 +239,13 @@ function failureFirst(runs: readonly Run[]): readonly Run[] {
 export async function isRunning(db: Database, work: ScheduledWork): Promise<boolean> {
   const open = and(eq(scheduled_runs.work, work), eq(scheduled_runs.outcome, 'running'), isAlive)
   return (await db.$count(scheduled_runs, open)) > 0
+}
+
+/** Whether a run of the job that began so lately ended with its process, which could not record that. */
+export async function wasKilled(db: Database, work: ScheduledWork, withinMs: number): Promise<boolean> {
+  const silent = and(eq(scheduled_runs.work, work), eq(scheduled_runs.outcome, 'running'), not(isAlive))
+  const lately = sql`${scheduled_runs.began_at} > now() - make_interval(secs => ${withinMs / 1000})`
+  return (await db.$count(scheduled_runs, and(silent, lately))) > 0
 }
 
 /** Returns what the newest completed run stored, and when it ended. */

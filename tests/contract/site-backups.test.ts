@@ -18,6 +18,7 @@ import { openPlace } from '#server/operations/backup/places.ts'
 import { createSiteBackups } from '#server/operations/backup/site-backups.ts'
 import { createSystem, deleteBackup, getSystem, openBackup, startBackup } from '#server/operations/system.ts'
 import { actorOf, contextOn, silent, systemOf } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
@@ -62,6 +63,7 @@ async function adminOf({ system, data: { files } }: ReturnType<typeof processWit
   }
 }
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * MINUTE_MS)
 const outcomes = async () => (await readRuns(database.db)).get('backup')?.map(({ outcome }) => outcome) ?? []
 const untilDone = () => expect.poll(outcomes, { timeout: 60_000 }).not.toContain('running')
 const stored = async () => (await readdir(join(root, 'backups'))).toSorted()
@@ -186,8 +188,12 @@ it('a backup of the command is listed with its folder, and only the command’s 
   const ctx = await adminOf(site)
   await makeTeam(database.db)
   const call = { runs: site.runs, log: silent }
-  await runBackupCommand(site.data, call, { folder: join(root, 'by-command') })
   await writeFile(join(root, 'taken'), '')
+  await expect(runBackupCommand(site.data, call, { folder: root })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect([await outcomes(), await records()]).toEqual([[], []])
+  await runBackupCommand(site.data, call, { folder: join(root, 'by-command') })
   await expect(runBackupCommand(site.data, call, { folder: join(root, 'taken', 'x') })).rejects.toMatchObject(
     { code: 'unavailable' },
   )
@@ -238,7 +244,8 @@ it('on schedule one of two processes makes a backup each night, keeps what BACKU
   await rm(join(root, 'backups'))
   await due('30T10:10')
   expect(await stored()).toEqual(['benchboss-20261130T101000Z.tar'])
-  expect((await getSystem({ ctx })).backups.state.failure).toBeNull()
+  const later = { ...ctx, now: new Date('2026-11-30T10:11:00Z') }
+  expect((await getSystem({ ctx: later })).backups.state.failure).toBeNull()
   expect((await records()).map(({ name, failure }) => [name.slice(10, 18), failure === null])).toEqual([
     ['', true],
     ['20261129', true],
@@ -248,6 +255,45 @@ it('on schedule one of two processes makes a backup each night, keeps what BACKU
   const twoDays = { ...ctx, now: new Date('2026-12-02T10:11:00Z') }
   expect((await getSystem({ ctx: twoDays })).backups.state.isOverdue).toBe(true)
   expect(await outcomes()).toEqual(['failed', 'done', 'done', 'done', 'done'])
+})
+
+it('no old backup that cannot be deleted, no record of a clock ahead and no number of failures hides or stops good backups', async () => {
+  const site = processWith({ BACKUP_EVERY: 'day', BACKUP_KEEP: '1 day' })
+  const place = join(root, 'backups')
+  const now = new Date('2026-11-29T10:00:00Z')
+  const [old, stuck] = ['benchboss-20261101T090000Z.tar', 'benchboss-20261102T090000Z.tar']
+  const ahead = new Date('2027-03-01')
+  const row = { made_at: ahead, made_by: 'schedule', place } as const
+  await database.db.insert(backups).values([
+    { ...row, made_at: new Date('2026-11-01'), name: old, checked_at: new Date('2026-11-25') },
+    { ...row, made_at: new Date('2026-11-02'), name: stuck, checked_at: now },
+    { ...row, name: 'ahead', checked_at: ahead, check_failure: 'ahead' },
+    { ...row, name: 'failed', failure: 'ahead' },
+  ])
+  // What is deleted as a file is a folder.
+  await mkdir(join(place, stuck), { recursive: true })
+  await writeFile(join(place, old), '')
+  await site.system.backups.makeDue(now)
+  const made = 'benchboss-20261129T100000Z.tar'
+  expect(await stored()).toEqual([stuck, made])
+  expect((await records()).map(({ name }) => name)).toEqual([stuck, 'ahead', 'failed', made])
+  expect(await outcomes()).toEqual(['done'])
+  const ctx = await adminOf(site, now)
+  expect((await getSystem({ ctx })).backups.state).toMatchObject({
+    newest: { name: made },
+    failure: null,
+    checkFailure: null,
+  })
+
+  const failed = Array.from({ length: 101 }, (_, id) => ({ ...row, name: `failed-${id}`, failure: 'full' }))
+  await database.db.insert(backups).values(failed)
+  const { list } = (await getSystem({ ctx })).backups
+  expect(list.filter(({ failure }) => failure === null).map(({ name }) => name)).toEqual([
+    'ahead',
+    made,
+    stuck,
+  ])
+  expect(list).toHaveLength(13)
 })
 
 it('how often is switched on System, is every day where there is a PostgreSQL or a bucket, and may be fixed by BACKUP_EVERY', async () => {
@@ -308,9 +354,10 @@ it('a bucket holds encrypted backups, which BACKUP_KEY alone opens; one out of r
 
   await storage.close()
   await expect(site.system.backups.open(name)).rejects.toMatchObject({ code: 'unavailable' })
-  await startBackup({ ctx: { ...ctx, now: new Date('2026-11-30T04:00:00Z') } })
+  const later = { ...ctx, now: new Date('2026-11-30T04:00:00Z') }
+  await startBackup({ ctx: later })
   await untilDone()
-  expect((await getSystem({ ctx })).backups.state.failure).toBe('The backup storage did not respond.')
+  expect((await getSystem({ ctx: later })).backups.state.failure).toBe('The backup storage did not respond.')
   expect(await stored()).toEqual([])
 }, 60_000)
 
@@ -324,6 +371,37 @@ it('a backup of another process blocks a second one, and is forgotten when that 
   await startBackup({ ctx })
   await untilDone()
   expect(await outcomes()).toEqual(['done', 'interrupted'])
+})
+
+it('the schedule tries again an hour after the process was killed, and an older site without a backup is overdue', async () => {
+  const site = processWith({ BACKUP_EVERY: 'week' })
+  const state = async () => (await getSystem({ ctx: await adminOf(site) })).backups.state
+  await makePlayer(database.db, { created_at: hoursAgo(47) })
+  expect(await state()).toMatchObject({ newest: null, isOverdue: false })
+  await makePlayer(database.db, { created_at: hoursAgo(49) })
+  expect(await state()).toMatchObject({ newest: null, isOverdue: true })
+  await database.db.insert(scheduled_runs).values({
+    work: 'backup',
+    host: 'bench-2',
+    process_id: 7,
+    began_at: hoursAgo(0.5),
+    beat_at: hoursAgo(0.2),
+  })
+  // A check takes a process of its own.
+  await database.db.insert(backups).values({
+    made_at: hoursAgo(300),
+    made_by: 'command',
+    place: '/',
+    name: 'x',
+    failure: 'x',
+    checked_at: hoursAgo(1),
+  })
+  await site.system.backups.makeDue(new Date())
+  expect(await outcomes()).toEqual(['interrupted'])
+  await database.db.update(scheduled_runs).set({ began_at: hoursAgo(1.1) })
+  await site.system.backups.makeDue(new Date())
+  expect(await outcomes()).toEqual(['done', 'interrupted'])
+  expect((await state()).isOverdue).toBe(false)
 })
 
 it('a stopped server leaves nothing of the backup that it was making, and no failure', async () => {

@@ -126,7 +126,7 @@ function Actions({ id, name }: Backup) {
 function State({ newest, isOverdue, failure, checkFailure, now }: BackupState & { readonly now: Date }) {
   const age = newest && SYSTEM.age(Math.floor((now.getTime() - newest.made_at.getTime()) / 3_600_000))
   const wrong = [
-    age !== null && isOverdue && SYSTEM.overdue(age),
+    isOverdue && SYSTEM.overdue(age),
     failure !== null && SYSTEM.lastFailed(failure),
     checkFailure !== null && SYSTEM.checkFailed(checkFailure),
   ].filter((line) => line !== false)

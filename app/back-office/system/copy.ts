@@ -70,7 +70,8 @@ export const SYSTEM = {
     if (hours < 1) return 'less than an hour old'
     return hours < 48 ? `${plural(hours, 'hour')} old` : `${plural(Math.floor(hours / 24), 'day')} old`
   },
-  overdue: (age: string) => `There is no recent backup. The newest one is ${age}.`,
+  overdue: (age: string | null) =>
+    `There is no recent backup.${age === null ? '' : ` The newest one is ${age}.`}`,
   lastFailed: (reason: string) => `The last backup failed. ${reason}`,
   checkFailed: (reason: string) => `The last check of a backup failed. ${reason}`,
   backupHint: (place: string, keep: string) =>

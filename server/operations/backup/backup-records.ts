@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, max, min, ne, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 
 import {
@@ -14,13 +14,15 @@ import { schema } from '#server/db/schema.ts'
 
 import { countRows, type Manifest } from './manifest.ts'
 
-const { backups } = schema
+const { backups, players } = schema
 
 export type BackupRecord = typeof backups.$inferSelect
 
+type Recording = { readonly db: Database; readonly log: Logger }
+
 /** Makes a backup and records it, or why it failed. One that a stop ends leaves no record. */
 export async function recordBackup(
-  { db, log }: { readonly db: Database; readonly log: Logger },
+  { db, log }: Recording,
   begun: Pick<BackupRecord, 'made_at' | 'made_by' | 'place' | 'name'>,
   make: () => Promise<{ readonly manifest: Manifest; readonly bytes: number }>,
 ): Promise<Manifest> {
@@ -49,29 +51,43 @@ const isThere = isNull(backups.failure)
 /** The server's own, which it sends and deletes. */
 const isOwn = and(isThere, ne(backups.made_by, 'command'))
 
+/** The clocks of two processes differ by less. */
+const CLOCKS_DIFFER_MS = 600_000
+
+/** Leaves out what a clock that was once ahead recorded: nothing would be due until that time. */
+const isPast = (at: typeof backups.made_at | typeof backups.checked_at, now: Date) =>
+  lte(at, new Date(now.getTime() + CLOCKS_DIFFER_MS))
+
 const FORGET_AFTER_MS = 30 * 86_400_000
 
 /**
  * Deletes the backups of a place that need not be kept, then their records; and after a month, records of failures and
- * of the command. Called after a backup that went well.
+ * of the command. Called after a backup that went well. What cannot be deleted keeps its record, and is tried again.
  */
 export async function dropOldBackups(
-  db: Database,
+  { db, log }: Recording,
   { place, keep, now }: { readonly place: string; readonly keep: KeptBackups; readonly now: Date },
   remove: (name: string) => Promise<void>,
 ): Promise<void> {
   const own = await db
     .select({ id: backups.id, name: backups.name, madeAt: backups.made_at })
     .from(backups)
-    .where(and(isOwn, eq(backups.place, place)))
+    .where(and(isOwn, eq(backups.place, place), isPast(backups.made_at, now)))
   const old = backupsToDelete(own, keep)
-  for (const { name } of old) await remove(name)
+  const gone: number[] = []
+  for (const { id, name } of old) {
+    try {
+      await remove(name)
+      gone.push(id)
+    } catch (error) {
+      log.error({ err: error, backup: name }, 'an old backup could not be deleted')
+    }
+  }
   const isForgotten = and(
     or(isNotNull(backups.failure), eq(backups.made_by, 'command')),
     lt(backups.made_at, new Date(now.getTime() - FORGET_AFTER_MS)),
   )
-  const ids = old.map(({ id }) => id)
-  await db.delete(backups).where(or(isForgotten, inArray(backups.id, ids)))
+  await db.delete(backups).where(or(isForgotten, inArray(backups.id, gone)))
 }
 
 /** Returns the server's backup in that place; null for any other. */
@@ -84,23 +100,26 @@ export async function findBackup(db: Database, place: string, id: number): Promi
 }
 
 /** Returns when a backup last failed, was last made by the server, and was last checked. */
-export async function readBackupTimes(db: Database) {
+export async function readBackupTimes(db: Database, now: Date) {
   // One after the other: a transaction has one connection.
   const [failed] = await db
     .select({ at: max(backups.made_at) })
     .from(backups)
-    .where(isNotNull(backups.failure))
+    .where(and(isNotNull(backups.failure), isPast(backups.made_at, now)))
   const [made] = await db
     .select({ at: max(backups.made_at) })
     .from(backups)
-    .where(isOwn)
-  const [checked] = await db.select({ at: max(backups.checked_at) }).from(backups)
+    .where(and(isOwn, isPast(backups.made_at, now)))
+  const [checked] = await db
+    .select({ at: max(backups.checked_at) })
+    .from(backups)
+    .where(isPast(backups.checked_at, now))
   return { failed: failed?.at ?? null, made: made?.at ?? null, checked: checked?.at ?? null }
 }
 
 export type BackupState = {
   readonly newest: BackupRecord | null
-  /** Whether the newest is older than the schedule lets it be. */
+  /** Whether the newest is older than the schedule lets it be, or there is none of a site that has been for two days. */
   readonly isOverdue: boolean
   /** Why the last attempt failed, and the last check; null where it went well. */
   readonly failure: string | null
@@ -110,19 +129,41 @@ export type BackupState = {
 /** Tells whether the backups are all right. */
 export async function readBackupState(db: Database, every: BackupEvery, now: Date): Promise<BackupState> {
   const last = (order: typeof backups.made_at | typeof backups.checked_at, among = isNotNull(order)) =>
-    db.select().from(backups).where(among).orderBy(desc(order), desc(backups.id)).limit(1)
+    db
+      .select()
+      .from(backups)
+      .where(and(among, isPast(order, now)))
+      .orderBy(desc(order), desc(backups.id))
+      .limit(1)
   const [tried] = await last(backups.made_at)
   const [newest] = await last(backups.made_at, isThere)
   const [checked] = await last(backups.checked_at)
   return {
     newest: newest ?? null,
-    isOverdue: newest !== undefined && isBackupOverdue(every, newest.made_at, now),
+    isOverdue: newest
+      ? isBackupOverdue(every, newest.made_at, now)
+      : every !== 'off' && (await isMissing(db, now)),
     failure: tried?.failure ?? null,
     checkFailure: checked?.check_failure ?? null,
   }
 }
 
-const LISTED = 100
+/** The first backup is made at once, whatever the schedule. */
+async function isMissing(db: Database, now: Date): Promise<boolean> {
+  const [first] = await db.select({ at: min(players.created_at) }).from(players)
+  return first?.at ? isBackupOverdue('day', first.at, now) : false
+}
 
-export const listBackups = (db: Database): Promise<readonly BackupRecord[]> =>
-  db.select().from(backups).orderBy(desc(backups.made_at), desc(backups.id)).limit(LISTED)
+const LISTED = 100
+const LISTED_FAILURES = 10
+
+/** Returns the backups and the last failures, which never push a backup out, newest first. */
+export async function listBackups(db: Database): Promise<readonly BackupRecord[]> {
+  const newest = (among: typeof isThere, limit: number) =>
+    db.select().from(backups).where(among).orderBy(desc(backups.made_at), desc(backups.id)).limit(limit)
+  const listed = [
+    ...(await newest(isThere, LISTED)),
+    ...(await newest(isNotNull(backups.failure), LISTED_FAILURES)),
+  ]
+  return listed.toSorted((a, b) => b.made_at.getTime() - a.made_at.getTime() || b.id - a.id)
+}

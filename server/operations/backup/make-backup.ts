@@ -51,7 +51,7 @@ export async function makeBackup(data: SiteData, target: string, now: Date): Pro
   const draft = `${folder}.${randomUUID()}.unfinished`
   try {
     if (!(await isFree(folder))) {
-      throw new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
+      throw notFree(folder)
     }
     const manifest = await writeBackup(data, draft, now)
     await rename(draft, folder)
@@ -79,6 +79,10 @@ export async function writeBackup(
   const manifest = { format: FORMAT, made_at: now.toISOString(), ...dump, files } satisfies Manifest
   await writeFile(manifestFile(folder), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
   return manifest
+}
+
+function notFree(folder: string): AppError {
+  return new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
 }
 
 async function isFree(folder: string): Promise<boolean> {
@@ -241,6 +245,8 @@ export async function runBackupCommand(
   { runs, log }: { readonly runs: RunLog; readonly log: Logger },
   { folder }: BackupCommand,
 ): Promise<string> {
+  // No backup was tried, so none has failed. Any other fault of the folder is recorded.
+  if (!(await isFree(folder).catch(() => true))) throw notFree(folder)
   const { db } = data.database
   const now = new Date()
   const begun = { made_at: now, made_by: 'command', place: dirname(folder), name: basename(folder) } as const

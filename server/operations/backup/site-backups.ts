@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import { backupDueSince } from '#domain/back-office/backups.ts'
-import type { RunLog } from '#server/core/run-log.ts'
+import { type RunLog, wasKilled } from '#server/core/run-log.ts'
 import type { SiteBackups, SystemFacts } from '#server/core/services.ts'
 import type { BackupSettings } from '#server/core/setting-groups.ts'
 import type { Database } from '#server/db/client.ts'
@@ -32,7 +32,7 @@ type Dependencies = {
   readonly log: Logger
 }
 
-/** A failed backup is tried again this much later. */
+/** A backup that failed, or whose process was killed, is tried again this much later. */
 const RETRY_MS = 3_600_000
 /** Half a day less than a week, so that the check stays at its night. */
 const CHECK_MS = 6.5 * 86_400_000
@@ -73,13 +73,16 @@ export function createSiteBackups({ data, settings, facts, runs, log }: Dependen
         await drop(file)
       }
     })
-    await dropOldBackups(db, { place: place.label, keep, now }, place.delete)
+    // What stays too long must not fail a good backup.
+    await dropOldBackups({ db, log }, { place: place.label, keep, now }, place.delete).catch(
+      (error: unknown) => log.error({ err: error }, 'old backups could not be deleted'),
+    )
     return name
   }
 
   async function makeAndCheck(now: Date): Promise<void> {
     const name = await make('schedule', now)
-    const { checked } = await readBackupTimes(db)
+    const { checked } = await readBackupTimes(db, now)
     if (checked !== null && now.getTime() - checked.getTime() < CHECK_MS) return
     const check_failure = await check(name)
     const { backups } = schema
@@ -132,9 +135,10 @@ export function createSiteBackups({ data, settings, facts, runs, log }: Dependen
       const begun = await begin(
         () => makeAndCheck(now),
         async (tx) => {
-          const { made, failed } = await readBackupTimes(tx)
+          const { made, failed } = await readBackupTimes(tx, now)
           const isMade = made !== null && made >= backupDueSince(every, now)
-          return !isMade && (failed === null || now.getTime() - failed.getTime() > RETRY_MS)
+          if (isMade || (await wasKilled(tx, 'backup', RETRY_MS))) return false
+          return failed === null || now.getTime() - failed.getTime() > RETRY_MS
         },
       )
       await begun?.done
