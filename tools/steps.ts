@@ -61,6 +61,7 @@ export const WRITING = [
   'auth-deletion',
   'auth-session',
   'backup',
+  'backup-schedule',
   'daily-chair',
   'fan-lines',
   'hidden-lineups',
