@@ -17,6 +17,8 @@ import { type Hidden, setProfileHidden, setSharesHidden } from './shares.ts'
 const { reports, shares, user, user_lineup, user_preferences } = schema
 
 const ITEM_GONE = 'What was reported is no longer in the database.'
+const REPORT_GONE = 'This report is no longer in the database.'
+const NO_EMAIL = 'This report has no email left: it was answered, or it is too old.'
 const NOT_ACCEPTED = 'The mail server did not accept the email.'
 
 export const REPORT_COLUMNS = ['received', 'who', 'closed'] as const
@@ -101,7 +103,8 @@ export async function dismissReport({ ctx, id }: AdminInput<{ id: number }, 'now
 
 /**
  * Mails an answer to a reporter, whose email is deleted once the mail server has accepted it.
- * @throws {AppError} not_signed_in, forbidden; not_configured without mail; unavailable when it is not accepted
+ * @throws {AppError} not_signed_in, forbidden, not_found; conflict without an email, as after another admin's answer;
+ * not_configured without mail; unavailable when it is not accepted
  */
 export async function answerReport({
   ctx,
@@ -109,7 +112,11 @@ export async function answerReport({
   mail,
 }: AdminInput<{ id: number; mail: z.output<typeof ReplyMail> }, 'mail'>): Promise<void> {
   requireAdmin(ctx)
+  const isThis = eq(reports.id, id)
+  const [report] = await ctx.db.select({ guest_email: reports.guest_email }).from(reports).where(isThis)
+  if (!report) throw new AppError('not_found', REPORT_GONE)
+  if (report.guest_email === null) throw new AppError('conflict', NO_EMAIL)
   await sendReply(ctx, mail, NOT_ACCEPTED)
   await recordEntry(ctx, { action: 'answer-report', subject: nameOfRow('reports', { id }) })
-  await ctx.db.update(reports).set({ guest_email: null }).where(eq(reports.id, id))
+  await ctx.db.update(reports).set({ guest_email: null }).where(isThis)
 }

@@ -261,18 +261,28 @@ describe('the inbox of reports', () => {
   it('mails an answer and then deletes the address, which no audit entry has; a refused mail keeps it', async () => {
     const { paths, report, admin } = await open()
     await report(paths.link, 'left@example.org')
-    const answer = (outcome: 'sent' | 'failed' | 'not_configured') =>
-      answerReport({
-        ctx: { ...admin, mail: { supportAddress: 'support@example.org', send: async () => outcome } },
-        id: 1,
+    let sent = 0
+    const answer = (outcome: 'sent' | 'failed' | 'not_configured', id = 1) => {
+      const send = async () => {
+        if (outcome === 'sent') sent += 1
+        return outcome
+      }
+      return answerReport({
+        ctx: { ...admin, mail: { supportAddress: 'support@example.org', send } },
+        id,
         mail: MAIL,
       })
+    }
     await dismissReport({ ctx: admin, id: 1 })
     expect(await codeOf(answer('failed'))).toBe('unavailable')
     expect(await codeOf(answer('not_configured'))).toBe('not_configured')
     expect(await all()).toMatchObject([{ guest_email: 'left@example.org' }])
     expect(await codeOf(answer('sent'))).toBe('done')
     expect(await all()).toMatchObject([{ guest_email: null, outcome: 'dismissed' }])
+    // The form of an admin who looked before: no second mail.
+    expect(await codeOf(answer('sent'))).toBe('conflict')
+    expect(await codeOf(answer('sent', 9))).toBe('not_found')
+    expect(sent).toBe(1)
     const entries = await database.db.select().from(audit_log)
     expect(entries.map(({ action }) => action)).toEqual(['dismiss-report', 'answer-report'])
     const log = JSON.stringify([entries, await database.db.select().from(schema.audit_changes)])
