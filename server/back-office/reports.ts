@@ -1,4 +1,4 @@
-import { eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { nameOfRow } from '#server/audit/recorded-tables.ts'
@@ -6,6 +6,7 @@ import { type ChangedRows, recordEntry, withAudit } from '#server/audit/with-aud
 import { AppError } from '#server/core/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
+import { IS_SHOWN } from '#server/lineups/saved-lineups.ts'
 import { hasValue } from '#server/lists/conditions.ts'
 import { listPage } from '#server/lists/list-page.ts'
 import { closeReports } from '#server/shares/reports.ts'
@@ -35,30 +36,19 @@ const hiddenItems = sql<number>`(
       and num_nonnulls(o.share_id, o.lineup_id) = 0 and o.path <> '/profile/' || o.user_id)
 )::int`
 
-/** Lists the reports of links, lineups and profiles. Searches the title, the reason, the reporter's email and the maker. */
-export const listReports = listPage({
+const reportIds = listPage({
   select: (db) =>
-    db
-      .select({
-        ...getTableColumns(reports),
-        email: user.email,
-        exists: sql<boolean>`num_nonnulls(${reports.share_id}, ${reports.lineup_id}) = 1 or coalesce(${isProfile}, false)`,
-        of_item: sql<number>`(select count(*) ${others} and o.path = ${reports.path})::int`,
-        of_maker: sql<number>`(select count(*) ${others} and o.user_id = ${reports.user_id})::int`,
-        hidden_items: hiddenItems,
-      })
-      .from(reports)
-      .leftJoin(user, eq(user.id, reports.user_id))
-      .$dynamic(),
+    db.select({ id: reports.id }).from(reports).leftJoin(user, eq(user.id, reports.user_id)).$dynamic(),
   id: reports.id,
   columns: REPORT_COLUMNS,
   order: { received: reports.created_at, who: user.email, closed: reports.closed_at },
   blank: { who: reports.user_id, closed: reports.closed_at },
   ties: () => [reports.created_at],
-  filters: { done: z.boolean().optional(), item: z.string().optional() },
-  where: ({ done, item }) => [
+  filters: { done: z.boolean().optional(), item: z.string().optional(), maker: z.uuid().optional() },
+  where: ({ done, item, maker }) => [
     hasValue(reports.closed_at, done),
     item === undefined ? undefined : eq(reports.path, item),
+    maker === undefined ? undefined : eq(reports.user_id, maker),
   ],
   found: {
     texts: [reports.title, reports.reason, reports.guest_email],
@@ -66,6 +56,37 @@ export const listReports = listPage({
     accounts: [[user.id, user.email]],
   },
 })
+
+const FACTS = {
+  ...getTableColumns(reports),
+  email: user.email,
+  exists: sql<boolean>`num_nonnulls(${reports.share_id}, ${reports.lineup_id}) = 1 or coalesce(${isProfile}, false)`,
+  /** Of an item that exists: no admin has hidden it, also from another list, and its maker has not made it private. */
+  is_shown: sql<boolean>`case when ${reports.share_id} is not null then ${shares.hidden_at} is null
+    when ${reports.lineup_id} is not null then ${IS_SHOWN} else ${user_preferences.hidden_at} is null end`,
+  of_item: sql<number>`(select count(*) ${others} and o.path = ${reports.path})::int`,
+  of_maker: sql<number>`(select count(*) ${others} and o.user_id = ${reports.user_id})::int`,
+  hidden_items: hiddenItems,
+}
+
+/**
+ * Lists the reports of links, lineups and profiles. Searches the title, the reason, the reporter's email and the maker.
+ * @throws {AppError} not_signed_in, forbidden
+ */
+export async function listReports(call: Parameters<typeof reportIds>[0]) {
+  const listed = await reportIds(call)
+  const ids = listed.rows.map(({ id }) => id)
+  const rows = await call.ctx.db
+    .select(FACTS)
+    .from(reports)
+    .leftJoin(user, eq(user.id, reports.user_id))
+    .leftJoin(shares, eq(shares.id, reports.share_id))
+    .leftJoin(user_lineup, eq(user_lineup.id, reports.lineup_id))
+    .leftJoin(user_preferences, eq(user_preferences.user_id, reports.user_id))
+    .where(inArray(reports.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { ...listed, rows: ids.flatMap((id) => byId.get(id) ?? []) }
+}
 
 /**
  * Hides what a report is about, as the list of shares does, which closes all reports of it.

@@ -203,6 +203,7 @@ describe('the inbox of reports', () => {
     expect(await found({ item: paths.link })).toEqual([3, 1])
     expect(await found({ item: `/profile/${fan.id}/lineups/${lineup.id}` })).toEqual([2])
     expect(await found({ find: 'dale@' })).toEqual([3, 2, 1])
+    expect(await found({ maker: fan.id })).toEqual([3, 2, 1])
     expect(await found({ find: 'LEFT@example' })).toEqual([4])
     expect(await found({ find: 'cup' })).toEqual([2])
     expect(await found({ done: true })).toEqual([])
@@ -231,6 +232,11 @@ describe('the inbox of reports', () => {
       expect(reasons.flat().filter(({ reason }) => reason !== null)).toEqual([{ reason: 'Slurs' }])
       await undoEntry({ ctx: admin, id: hidden.auditId ?? 0 })
       expect([await isSeen(), await all()]).toEqual([true, before])
+      const shown = async () =>
+        (await listReports({ ctx: admin, query: OPEN })).rows.flatMap(({ id, is_shown }) =>
+          is_shown ? [id] : [],
+        )
+      expect(await shown()).toEqual([4, 3, 2, 1])
 
       const hide = {
         link: () => setSharesHidden({ ctx: admin, ids: [link.id], hidden: true }),
@@ -239,6 +245,16 @@ describe('the inbox of reports', () => {
       }[kind]
       await hide()
       expect(await openIds()).toEqual([4, 3])
+      // A report of what is already hidden, as from a page that was open before, is closed all the same.
+      await database.db.update(reports).set({ closed_at: null, outcome: null }).where(eq(reports.id, 2))
+      expect([await openIds(), await shown()]).toEqual([
+        [4, 3, 2],
+        [4, 3],
+      ])
+      const again = await hideReported({ ctx: admin, id: 2, reason: null })
+      expect([await openIds(), again.auditId]).toEqual([[4, 3], expect.any(Number)])
+      await undoEntry({ ctx: admin, id: again.auditId ?? 0 })
+      expect([await openIds(), await isSeen()]).toEqual([[4, 3, 2], false])
     },
   )
 

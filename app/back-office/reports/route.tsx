@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { answerChange, answerForm, changeDone } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { answerOr } from '#app/shared/answer-or.ts'
@@ -33,10 +35,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const state = address.get('state')
     const done = state === 'all' ? undefined : state === 'done'
     const item = address.get('item') ?? undefined
+    const maker = z.uuid().safeParse(address.get('maker')).data
     return {
-      ...(await listReports({ ctx, query: { ...query, find, done, item } })),
+      ...(await listReports({ ctx, query: { ...query, find, done, item, maker } })),
       query,
-      filtered: find !== '' || done !== false || item !== undefined,
+      filtered: find !== '' || done !== false || (item ?? maker) !== undefined,
       missingSettings: missingMailSettings(ctx.mail),
     }
   })
