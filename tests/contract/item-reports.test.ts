@@ -9,7 +9,7 @@ import { answerReport, dismissReport, hideReported, listReports } from '#server/
 import { setProfileHidden, setSharesHidden } from '#server/back-office/shares.ts'
 import { AppError } from '#server/core/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import { forgetReportEmails, getReported, reportItem } from '#server/shares/reports.ts'
+import { forgetReports, getReported, reportItem } from '#server/shares/reports.ts'
 import { adminContext, contextOn } from '#tests/factories/contexts.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { drawPages } from '#tests/support/drawn-pages.ts'
@@ -170,17 +170,21 @@ describe('a report', () => {
     expect(await all()).toHaveLength(5)
   })
 
-  it('loses the email of its reporter after thirty days, and keeps the rest', async () => {
+  it('loses the email of its reporter after thirty days, and is deleted a year after it was closed', async () => {
     const { paths, report } = await open()
     await report(paths.link, 'left@example.org')
     const [row] = await all()
     const after = async (days: number) => {
       const now = new Date((row?.created_at.getTime() ?? 0) + days * 86_400_000 + 1)
-      await forgetReportEmails({ db: database.db, now })
+      await forgetReports({ db: database.db, now })
       return all()
     }
     expect(await after(29)).toEqual([row])
     expect(await after(30)).toEqual([{ ...row, guest_email: null }])
+    expect(await after(400)).toHaveLength(1)
+    await database.db.update(reports).set({ closed_at: row?.created_at, outcome: 'dismissed' })
+    expect(await after(364)).toHaveLength(1)
+    expect(await after(365)).toEqual([])
   })
 })
 
