@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { MAX_EMAIL, MAX_REPORT_REASON, REPORT_OUTCOMES } from '#domain/report/report.ts'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, moment, oneOf, textBetween } from './columns.ts'
+import { atMost, createdAt, foundIn, moment, oneOf, textBetween } from './columns.ts'
 import { shares } from './shares.ts'
 import { user_lineup } from './user-lineup.ts'
 
@@ -36,6 +36,10 @@ export const reports = pgTable(
     index('reports_open_index')
       .on(report.created_at, report.id)
       .where(sql`${report.closed_at} is null`),
+    index('reports_closed_index')
+      .on(report.closed_at, report.created_at, report.id)
+      .where(sql`${report.closed_at} is not null`),
+    index('reports_found_index').using('gin', ...foundIn(report.title, report.reason, report.guest_email)),
     index('reports_path_index').on(report.path),
     index('reports_share_id_index').on(report.share_id),
     index('reports_lineup_id_index').on(report.lineup_id),
