@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import type { TableQuery } from '#domain/back-office/tables.ts'
 import { nameOfRow } from '#server/audit/recorded-tables.ts'
 import { type ChangedRows, recordEntry, withAudit } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -69,14 +70,26 @@ const FACTS = {
   hidden_items: hiddenItems,
 }
 
+type ReportsFilter = {
+  readonly find?: string
+  readonly done?: boolean | undefined
+  /** Its address, as reports keep it. */
+  readonly item?: string | undefined
+  readonly maker?: string | undefined
+}
+
 /**
  * Lists the reports of links, lineups and profiles. Searches the title, the reason, the reporter's email and the maker.
  * @throws {AppError} not_signed_in, forbidden
  */
-export async function listReports(call: Parameters<typeof reportIds>[0]) {
-  const listed = await reportIds(call)
+export async function listReports({
+  ctx,
+  query,
+}: AdminInput<{ query: ReportsFilter & TableQuery<(typeof REPORT_COLUMNS)[number]> }>) {
+  requireAdmin(ctx)
+  const listed = await reportIds({ ctx, query })
   const ids = listed.rows.map(({ id }) => id)
-  const rows = await call.ctx.db
+  const rows = await ctx.db
     .select(FACTS)
     .from(reports)
     .leftJoin(user, eq(user.id, reports.user_id))
