@@ -40,6 +40,7 @@ export const SHARE_ROWS = {
 export const ACCOUNT_ROWS = {
   own: 'This is your own account. Change it in your settings.',
   confirmed: 'This email is already confirmed.',
+  twoStepOff: 'Two-step sign-in is already off.',
   tooManyFound: (most: number) =>
     `More than ${formatNumber(most)} names contain this text. Search for a rarer one to export.`,
 } as const

@@ -52,6 +52,7 @@ const ACTION_WORDS = new Map(
     'send-confirmation': 'Sent confirmation email',
     'stop-two-step': 'Turned off two-step sign-in',
     'delete-account': 'Deleted account',
+    'export-accounts': 'Exported accounts',
     'save-preference-names': 'Edited names',
     'set-hide-visit': 'Changed visit hiding',
     'make-backup': 'Started backup',

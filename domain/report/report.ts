@@ -12,6 +12,8 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 export const MAX_REPORT_REASON = 300
 /** An email left with such a report is deleted after these days. */
 export const REPORT_EMAIL_DAYS = 30
+/** Such a report is deleted so many days after it was closed. */
+export const CLOSED_REPORT_DAYS = 365
 
 /** The reporter of a guest's report without an email address. */
 export const ANONYMOUS = 'anonymous'

@@ -70,7 +70,7 @@ export const KEPT_ROWS: readonly KeptRows[] = [
   { table: image_downloads, ownedBy: 'user_email', emptied: [], reduced: { team_name: REMOVED } },
   { table: request_player, ownedBy: 'reporter_email', emptied: ['notes'], reduced: { player_name: REMOVED } },
   { table: request_player, ownedBy: 'guest_email', emptied: ['notes'], reduced: { player_name: REMOVED } },
-  { table: reports, ownedBy: 'user_id', emptied: ['path', 'title'] },
+  { table: reports, ownedBy: 'user_id', emptied: ['path', 'title'], reduced: { reason: REMOVED } },
   { table: reports, ownedBy: 'guest_email', emptied: [], reduced: { reason: REMOVED } },
   {
     table: trade_proposals,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 
@@ -152,8 +152,16 @@ export async function stopTwoStep({
   return accept(headers)
 }
 
-/** Lets an account sign in without a code, without checking rights: callers do that. */
-export async function endTwoStep(tx: Database, userId: string): Promise<void> {
-  await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId))
+/**
+ * Lets an account sign in without a code, without checking rights: callers do that.
+ * @returns whether it needed one
+ */
+export async function endTwoStep(tx: Database, userId: string): Promise<boolean> {
+  const ended = await tx
+    .update(user)
+    .set({ twoFactorEnabled: false })
+    .where(and(eq(user.id, userId), eq(user.twoFactorEnabled, true)))
+    .returning({ id: user.id })
   await tx.delete(twoFactor).where(eq(twoFactor.userId, userId))
+  return ended.length > 0
 }

@@ -21,7 +21,7 @@ import { removeAccount } from '#server/accounts/delete-account.ts'
 import { type ProofProblem, proveRecently } from '#server/accounts/recent-proof.ts'
 import { formText } from '#server/accounts/sign-in.ts'
 import { endTwoStep } from '#server/accounts/two-step-settings.ts'
-import { addEntry } from '#server/audit/with-audit.ts'
+import { addEntry, recordEntry } from '#server/audit/with-audit.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
@@ -122,7 +122,7 @@ async function readAccounts(db: Database, listed: ReadonlyArray<{ readonly id: s
 const BATCH = 500
 
 /**
- * Returns every account that matches as CSV, read and sent in batches.
+ * Returns every account that matches as CSV, read and sent in batches, and records that it was asked for.
  * @throws {AppError} not_signed_in, forbidden; conflict when too many names contain the text; before the first byte
  */
 export async function exportAccounts({
@@ -132,6 +132,8 @@ export async function exportAccounts({
   requireAdmin(ctx)
   const { condition, isCut } = await findIn(ctx.db, FOUND, find)
   if (isCut) throw new AppError('conflict', ACCOUNT_ROWS.tooManyFound(LISTED_ROWS))
+  // The text comes last: where it is an email, the deletion of that account finds it there.
+  await recordEntry(ctx, { action: 'export-accounts', subject: [state, find].filter(Boolean).join(' ') })
   return csvOf(ctx.db, and(condition, state && STATES[state]))
 }
 
@@ -170,7 +172,7 @@ const ActInput = z.object({
  * Does something to another account than the admin's own, and records it.
  * @returns its email, and the entry to undo a hidden profile by
  * @throws {AppError} not_signed_in, forbidden, not_found, not_configured, unavailable, too_many_requests; conflict for
- * the admin's own account, the last admin, a confirmed email
+ * the admin's own account, the last admin, a confirmed email, and two-step sign-in that is off
  */
 export async function changeAccount({
   ctx,
@@ -210,8 +212,8 @@ export async function changeAccount({
       break
     case 'stop-two-step':
       await ctx.db.transaction(async (tx) => {
+        if (!(await endTwoStep(tx, owner.id))) throw new AppError('conflict', ACCOUNT_ROWS.twoStepOff)
         await record(tx)
-        await endTwoStep(tx, owner.id)
       })
       ctx.log.info({ event: 'two_step_off', user: owner.id, by: by.id })
       mailAdminAct(ctx, email, act)

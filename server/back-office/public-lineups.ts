@@ -108,7 +108,7 @@ export async function setLineupsHidden({
 }: AdminInput<{ ids: readonly number[] } & Hiding, 'now'>): Promise<Hidden> {
   requireAdmin(ctx)
   const arePublic = and(inArray(id, [...ids]), eq(user_lineup.is_public, true))
-  const found = await ctx.db.select({ name, title, team_name }).from(user_lineup).where(arePublic)
+  const found = await ctx.db.select({ id, name, title, team_name }).from(user_lineup).where(arePublic)
   if (found.length === 0) throw new AppError('not_found', SHARE_ROWS.lineupGone)
   const entry = { action: how.hidden ? 'hide-lineup' : 'show-lineup', subject: '' }
   return withAudit(ctx, entry, async (tx, auditId) => {
@@ -117,16 +117,17 @@ export async function setLineupsHidden({
       // Hiding a lineup does not change it: its image and "Last updated" stay the same.
       .set({ ...hiding(ctx, how), updated_at: sql`${updated_at}` })
       .where(and(arePublic, hasValue(hidden_at, !how.hidden)))
-      .returning({ id, name, title, team_name })
-    if (turned.length === 0) return { title: nameOfLineups(found), auditId: null, rows: found.length }
+      .returning({ name, title, team_name })
     const those = inArray(
       reports.lineup_id,
-      turned.map((lineup) => lineup.id),
+      found.map((lineup) => lineup.id),
     )
-    if (how.hidden) await closeReports(tx, { closed_at: ctx.now, outcome: 'hidden' }, those)
-    const called = nameOfLineups(turned)
-    await setSubject(tx, auditId, called)
-    return { title: called, auditId, rows: turned.length }
+    const closed = how.hidden ? await closeReports(tx, { closed_at: ctx.now, outcome: 'hidden' }, those) : 0
+    const changed = turned.length > 0 ? turned : found
+    const done = { title: nameOfLineups(changed), rows: changed.length }
+    if (turned.length + closed === 0) return { ...done, auditId: null }
+    await setSubject(tx, auditId, done.title)
+    return { ...done, auditId }
   })
 }
 

@@ -125,7 +125,7 @@ export const hiding = ({ now }: Pick<Context, 'now'>, { hidden, reason = null }:
   hidden_reason: hidden ? reason : null,
 })
 
-/** The rows that changed. Rows that already were hidden or shown need no undo. */
+/** The rows that changed. Rows that already were hidden or shown need no undo, unless it reopens reports. */
 export type Hidden = ChangedRows & { readonly title: string }
 
 /**
@@ -139,7 +139,7 @@ export async function setSharesHidden({
 }: AdminInput<{ ids: readonly string[] } & Hiding, 'now' | 'files' | 'log' | 'site'>): Promise<Hidden> {
   requireAdmin(ctx)
   const found = await ctx.db
-    .select({ title: shares.title, short_id: shares.short_id })
+    .select({ id: shares.id, title: shares.title, short_id: shares.short_id })
     .from(shares)
     .where(ofIds(ids))
   if (found.length === 0) throw new AppError('not_found', SHARE_ROWS.gone)
@@ -149,16 +149,17 @@ export async function setSharesHidden({
       .update(shares)
       .set(hiding(ctx, how))
       .where(and(ofIds(ids), hasValue(shares.hidden_at, !how.hidden)))
-      .returning({ id: shares.id, title: shares.title })
-    if (turned.length === 0) return { title: nameOfLinks(found), auditId: null, rows: found.length }
+      .returning({ title: shares.title })
     const those = inArray(
       reports.share_id,
-      turned.map(({ id }) => id),
+      found.map(({ id }) => id),
     )
-    if (how.hidden) await closeReports(tx, { closed_at: ctx.now, outcome: 'hidden' }, those)
-    const title = nameOfLinks(turned)
-    await setSubject(tx, auditId, title)
-    return { title, auditId, rows: turned.length }
+    const closed = how.hidden ? await closeReports(tx, { closed_at: ctx.now, outcome: 'hidden' }, those) : 0
+    const changed = turned.length > 0 ? turned : found
+    const done = { title: nameOfLinks(changed), rows: changed.length }
+    if (turned.length + closed === 0) return { ...done, auditId: null }
+    await setSubject(tx, auditId, done.title)
+    return { ...done, auditId }
   })
   await Promise.all(found.map(({ short_id }) => forgetImages(ctx, short_id)))
   return changed
@@ -284,10 +285,9 @@ export async function setProfileHidden({
         setWhere: hasValue(hidden_at, !how.hidden),
       })
       .returning({ id: user_preferences.id })
-    if (changed.length === 0) return null
     const those = eq(reports.path, profilePath({ id: userId, profileName: null }))
-    if (how.hidden) await closeReports(tx, { closed_at: ctx.now, outcome: 'hidden' }, those)
-    return auditId
+    const closed = how.hidden ? await closeReports(tx, { closed_at: ctx.now, outcome: 'hidden' }, those) : 0
+    return changed.length + closed > 0 ? auditId : null
   })
   return { title: entry.subject, auditId, rows: 1 }
 }

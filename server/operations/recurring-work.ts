@@ -18,7 +18,7 @@ import { finishMerges } from '#server/lineups/follow-merges.ts'
 import { mailOwner } from '#server/operations/owner-mails.ts'
 import { checkNightly, type NightlySync } from '#server/rosters/sync/sync-command.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
-import { forgetReportEmails } from '#server/shares/reports.ts'
+import { forgetReports } from '#server/shares/reports.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
 import { dayToRollUp, forgetVisits, rollUpDays } from '#server/visits/visit-days.ts'
 
@@ -46,7 +46,7 @@ export async function forgetHourly(
         await work({ db: tx, now })
       })
     }
-    await forgetReportEmails({ db, now })
+    await forgetReports({ db, now })
     if (visitRetentionDays !== null) await forgetVisits({ db, now }, timeZone, visitRetentionDays)
   }
   await runs.track('old_rows', forget)

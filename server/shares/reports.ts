@@ -2,7 +2,12 @@ import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { profilePath, shownLineupPath } from '#domain/account/profile.ts'
-import { MAX_REPORT_REASON, REPORT_EMAIL_DAYS, type ReportOutcome } from '#domain/report/report.ts'
+import {
+  CLOSED_REPORT_DAYS,
+  MAX_REPORT_REASON,
+  REPORT_EMAIL_DAYS,
+  type ReportOutcome,
+} from '#domain/report/report.ts'
 import { readSharePath } from '#domain/share/share-link.ts'
 import { oneLine } from '#domain/text/text.ts'
 import { SHARE_ROWS } from '#messages/admin-rows.ts'
@@ -97,8 +102,10 @@ export async function closeReports(
 
 const DAY_MS = 86_400_000
 
-export async function forgetReportEmails({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now.getTime() - REPORT_EMAIL_DAYS * DAY_MS)
-  const areOld = and(isNotNull(reports.guest_email), lt(reports.created_at, before))
+/** Empties emails whose time is over, and deletes what has been closed for a year. */
+export async function forgetReports({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const areOld = and(isNotNull(reports.guest_email), lt(reports.created_at, before(REPORT_EMAIL_DAYS)))
   await db.update(reports).set({ guest_email: null }).where(areOld)
+  await db.delete(reports).where(lt(reports.closed_at, before(CLOSED_REPORT_DAYS)))
 }

@@ -49,6 +49,7 @@ test('accounts are listed, found and exported; what an admin does to someone is 
   let listed = [FAN, OWN]
   const sent: object[] = []
   let proofs = 0
+  let isGoogleUser = false
   const screen = await openBackOffice('/admin/accounts', [
     routeOf(accounts).at('accounts', {
       loader: () => ({
@@ -61,6 +62,12 @@ test('accounts are listed, found and exported; what an admin does to someone is 
       action: async ({ request }) => {
         const form = Object.fromEntries(await request.formData())
         sent.push(form)
+        if (isGoogleUser) {
+          const error = 'Sign in again first.'
+          return data({ ok: false, alert: null, reason: null, proofNeeded: 'sign_in', error } as const, {
+            status: 422,
+          })
+        }
         const needed = { ok: false, alert: null, reason: null, proofNeeded: 'code' } as const
         if (form['act'] === 'delete-account' && proofs < 2) {
           proofs += 1
@@ -108,6 +115,7 @@ test('accounts are listed, found and exported; what an admin does to someone is 
   }
 
   const { question: deleting, agree: remove } = await ask('Delete account')
+  await expect.element(deleting).toHaveAccessibleDescription(/cannot be undone\. We tell them by email\.$/)
   const code = deleting.getByLabelText('Your code')
   await expect.element(code).not.toBeInTheDocument()
   await remove.click()
@@ -133,9 +141,16 @@ test('accounts are listed, found and exported; what an admin does to someone is 
     { act: 'delete-account', id, proof: '222222' },
   ])
 
+  listed = [FAN, OWN]
+  isGoogleUser = true
   await page.getByLabelText('State').selectOptions('away')
   await expect.poll(screen.address).toBe('/admin/accounts?state=away')
   await expect
     .element(page.getByRole('link', { name: 'Download CSV' }))
     .toHaveAttribute('href', '/admin/accounts/export?state=away')
+  const again = await ask('Delete account')
+  await again.agree.click()
+  await expect
+    .element(again.question.getByRole('link', { name: 'Continue with Google' }))
+    .toHaveAttribute('href', '/api/auth/google?next=%2Fadmin%2Faccounts%3Fstate%3Daway')
 })

@@ -142,7 +142,7 @@ async function plant() {
   const links = await db.select().from(shares).where(eq(shares.kind, 'lineup'))
   // Of what they made, and by someone who left their email.
   for (const path of [`/profile/${id}`, ...links.map((link) => `/l/${link.short_id}`)])
-    await reportItem({ ctx: { ...ctx, address: path }, path, input: { reason: 'Rude', email: null } })
+    await reportItem({ ctx: { ...ctx, address: path }, path, input: { reason: CANARY, email: null } })
   const left = { reason: CANARY, email: FAN.email }
   await reportItem({ ctx, path: `/profile/${requireUser(admin).id}`, input: left })
   const [preferences] = await db.select().from(user_preferences)
@@ -242,7 +242,7 @@ describe('after an account is deleted', () => {
     expect(new Set(named.map(({ table }) => table))).toEqual(new Set(['site_visits']))
     expect(await db.select().from(site_visits)).toMatchObject([{ user_id: null }, { user_id: null }])
     expect(await db.select().from(request_player)).toMatchObject([{ player_name: '(deleted)', notes: null }])
-    const gone = { path: null, title: null, user_id: null, reason: 'Rude' }
+    const gone = { path: null, title: null, user_id: null, reason: '(deleted)' }
     expect(await db.select().from(reports).orderBy(reports.id)).toMatchObject([
       gone,
       gone,

@@ -94,6 +94,9 @@ it('lists everyone with names, sign-ins, rights and counts, sorted, filtered and
   // More than a batch.
   await db.insert(user).values(Array.from({ length: 600 }, (_, at) => ({ email: `many-${at}@example.org` })))
   expect(new Set(await file({ find: 'many-' })).size).toBe(601)
+  expect(await db.select().from(audit_log).orderBy(audit_log.id)).toMatchObject(
+    ['bobby', 'away', 'many-'].map((subject) => ({ action: 'export-accounts', subject, actor_id: admin.id })),
+  )
 })
 
 it('ends all sessions, confirms, turns off two-step sign-in and deletes for someone else, each in the audit log, with a proof and a mail where due', async () => {
@@ -122,6 +125,7 @@ it('ends all sessions, confirms, turns off two-step sign-in and deletes for some
     expect(problem(await act(final, 'guess-it'))).toBe('wrong_password')
   }
   expect(await act('stop-two-step', FAN.password)).toEqual(done)
+  await expect(act('stop-two-step')).rejects.toMatchObject({ code: 'conflict' })
   expect([await db.$count(twoFactor), await db.$count(user, eq(user.twoFactorEnabled, true))]).toEqual([0, 0])
   expect(await act('delete-account')).toEqual(done)
   expect([await db.$count(user), await db.$count(user_lineup)]).toEqual([1, 0])

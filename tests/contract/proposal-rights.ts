@@ -61,7 +61,7 @@ export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
   dismissReport: admins((ctx) => dismissReport({ ctx, id: 999_999 })),
   answerReport: admins(
     (ctx) => answerReport({ ctx, id: 1, mail: { to: 'fan@example.org', subject: 'Done', body: 'Thanks.' } }),
-    { admin: 'not_configured' },
+    { admin: 'not_found' },
   ),
   listDownloads: admins((ctx) => listDownloads({ ctx, query: NEWEST })),
   countDownloads: admins((ctx) => countDownloads({ ctx })),

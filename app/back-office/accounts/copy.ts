@@ -31,9 +31,11 @@ export const ADMIN_ACCOUNTS = {
   notChanged: 'Failed to change the account',
 } as const
 
+const told = (sendsMail: boolean) => (sendsMail ? ' We tell them by email.' : '')
+
 /** The words for each act in the menu, and the question before it. */
 export const ACTS: Readonly<
-  Record<AccountAct, { readonly label: string; readonly text: (email: string) => string }>
+  Record<AccountAct, { readonly label: string; readonly text: (email: string, sendsMail: boolean) => string }>
 > = {
   'send-confirmation': {
     label: 'Send a new confirmation',
@@ -45,8 +47,8 @@ export const ACTS: Readonly<
   },
   'stop-two-step': {
     label: 'Turn off two-step sign-in',
-    text: (email) =>
-      `${email} then signs in without a code. First make sure that the owner of the account asked for it. If this site can send email, we tell them.`,
+    text: (email, sendsMail) =>
+      `${email} then signs in without a code. First make sure that the owner of the account asked for it.${told(sendsMail)}`,
   },
   'hide-profile': {
     label: 'Hide profile',
@@ -58,7 +60,7 @@ export const ACTS: Readonly<
   },
   'delete-account': {
     label: 'Delete account',
-    text: (email) =>
-      `The account of ${email} is deleted, with its lineups, links, profile and sessions. This cannot be undone. If this site can send email, we tell them.`,
+    text: (email, sendsMail) =>
+      `The account of ${email} is deleted, with its lineups, links, profile and sessions. This cannot be undone.${told(sendsMail)}`,
   },
 }

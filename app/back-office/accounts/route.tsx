@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 
 import { changeDone, changeFailed } from '#app/back-office/shared/http.server.ts'
-import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { adminMeta, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { accountMessage } from '#app/shared/account-refusals.ts'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { attempt, formText, NOT_A_FORM, readForm } from '#app/shared/http.server.ts'
 import { ACCOUNT_ACTS, readTableQuery } from '#domain/back-office/tables.ts'
 import { entryTitle } from '#messages/audit.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import Download from '~icons/lucide/download'
 
 import { MomentCell } from '#app/back-office/shared/cells.tsx'
@@ -25,6 +25,7 @@ export type ActAnswer =
 type View = Route.ComponentProps['loaderData']
 type Account = View['rows'][number]
 type Asked = { readonly act: AccountAct; readonly account: Account }
+type ActDialogProps = Asked & Pick<View, 'sendsMail'> & { readonly onClose: () => void }
 
 export function AccountsScreen({ ownId, sendsMail, ...listed }: View) {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -78,7 +79,7 @@ export function AccountsScreen({ ownId, sendsMail, ...listed }: View) {
         newestFirst
         empty={ADMIN_ACCOUNTS.noneFound}
       />
-      {asked && <ActDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked && <ActDialog {...asked} sendsMail={sendsMail} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -136,7 +137,8 @@ const columns = (ownId: string): ColumnsOf<View> => [
 const UNASKED: ProofQuestion = { proofNeeded: null, error: null }
 
 /** Asks before an act. Only the server knows whether it needs a proof, and asks for it then. */
-function ActDialog({ act, account: { id, email }, onClose }: Asked & { readonly onClose: () => void }) {
+function ActDialog({ act, account: { id, email }, sendsMail, onClose }: ActDialogProps) {
+  const { pathname, search } = useLocation()
   const { send, busy, answer } = useSentForm<ActAnswer>(onClose)
   const { label, text } = ACTS[act]
   return (
@@ -144,11 +146,11 @@ function ActDialog({ act, account: { id, email }, onClose }: Asked & { readonly 
       question={answer && 'proofNeeded' in answer ? answer : UNASKED}
       words={{
         title: `${label}?`,
-        text: text(email),
+        text: text(email, sendsMail),
         action: label,
         look: isFinalAct(act) ? 'danger' : 'primary',
       }}
-      next="/admin/accounts"
+      next={`${pathname}${search}`}
       busy={busy}
       onCancel={onClose}
       onConfirm={(proof) => send({ act, id, ...proof })}

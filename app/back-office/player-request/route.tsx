@@ -1,6 +1,7 @@
 import { adminApiMeta } from '#app/api-client/back-office.ts'
 import { answerChange } from '#app/back-office/shared/http.server.ts'
-import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { adminMeta, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { REPORT_TYPES } from '#domain/report/report.ts'

@@ -1,5 +1,6 @@
 import { answerForm, changeDone } from '#app/back-office/shared/http.server.ts'
-import { answerOr, lostChange } from '#app/back-office/shared/screen.tsx'
+import { lostChange } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { readForm } from '#app/shared/http.server.ts'
 import { splitName } from '#domain/player/player-name.ts'
 import { requireAdmin } from '#server/core/rights.ts'

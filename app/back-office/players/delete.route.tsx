@@ -1,5 +1,6 @@
 import { answerForm, changeDone } from '#app/back-office/shared/http.server.ts'
-import { answerOr, lostChange } from '#app/back-office/shared/screen.tsx'
+import { lostChange } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { readForm } from '#app/shared/http.server.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { deletePlayer } from '#server/rosters/change-player.ts'

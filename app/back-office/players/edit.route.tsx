@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 
 import { answerForm, changeDone, changeFailed } from '#app/back-office/shared/http.server.ts'
-import { answerOr, CLASH, lostChange, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
+import { CLASH, lostChange, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readTableQuery } from '#domain/back-office/tables.ts'
 import { PLAYER_STATUSES, POSITIONS } from '#domain/hockey/vocabulary.ts'

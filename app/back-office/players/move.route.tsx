@@ -1,5 +1,6 @@
 import { answerForm, changeDone, changeFailed } from '#app/back-office/shared/http.server.ts'
-import { answerOr, lostChange } from '#app/back-office/shared/screen.tsx'
+import { lostChange } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readRowId } from '#server/core/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'

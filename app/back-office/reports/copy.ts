@@ -8,6 +8,7 @@ export const ADMIN_REPORTS = {
   findPlaceholder: 'Title, reason or email',
   states: { open: 'Open', done: 'Done', all: 'All', hidden: 'Hidden', dismissed: 'Dismissed' },
   onlyItem: 'These are the reports of one item.',
+  onlyMaker: 'These are the reports of one maker.',
   showAll: 'Show all reports',
   lineup: 'Saved lineup',
   profile: 'Profile',

@@ -1,5 +1,8 @@
+import { z } from 'zod'
+
 import { answerChange, answerForm, changeDone } from '#app/back-office/shared/http.server.ts'
-import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { adminMeta, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { formText, NOT_A_FORM, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { REQUEST_ROWS } from '#messages/admin-rows.ts'
@@ -32,10 +35,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const state = address.get('state')
     const done = state === 'all' ? undefined : state === 'done'
     const item = address.get('item') ?? undefined
+    const maker = z.uuid().safeParse(address.get('maker')).data
     return {
-      ...(await listReports({ ctx, query: { ...query, find, done, item } })),
+      ...(await listReports({ ctx, query: { ...query, find, done, item, maker } })),
       query,
-      filtered: find !== '' || done !== false || item !== undefined,
+      filtered: find !== '' || done !== false || (item ?? maker) !== undefined,
       missingSettings: missingMailSettings(ctx.mail),
     }
   })

@@ -49,9 +49,9 @@ export function ReportsScreen({ missingSettings, ...listed }: ListedReports) {
           ]}
         />
       </div>
-      {address.has('item') && (
+      {(address.has('item') || address.has('maker')) && (
         <p className="mb-4">
-          {COPY.onlyItem} <Link to="?">{COPY.showAll}</Link>
+          {address.has('item') ? COPY.onlyItem : COPY.onlyMaker} <Link to="?">{COPY.showAll}</Link>
         </p>
       )}
       <AdminTable
@@ -134,11 +134,11 @@ const reportColumns = (tasks: Tasks): ColumnsOf<ListedReports> => [
   { label: TABLE.actions, cell: (report) => <Actions report={report} {...tasks} /> },
 ]
 
-function Item({ title, path, exists, outcome, of_item }: ListedReport) {
+function Item({ title, path, exists, is_shown, of_item }: ListedReport) {
   const name = titleOf({ title })
   return (
     <span className="block min-w-0 wrap-anywhere sm:min-w-40">
-      {path !== null && exists && outcome !== 'hidden' ? (
+      {path !== null && exists && is_shown ? (
         <a href={path} className="font-semibold">
           {name}
         </a>
@@ -156,13 +156,13 @@ function Item({ title, path, exists, outcome, of_item }: ListedReport) {
   )
 }
 
-function Maker({ path, email, of_maker, hidden_items }: ListedReport) {
+function Maker({ path, user_id, email, of_maker, hidden_items }: ListedReport) {
   if (path === null) return COPY.deletedMaker
   return (
     <span className="flex min-w-0 flex-col items-end sm:items-start">
       <EmailCell email={email} />
       {hidden_items >= MANY_HIDDEN && <Badge look="danger">{COPY.hiddenItems(hidden_items)}</Badge>}
-      {email !== null && <More others={of_maker} of={email} by={{ find: email }} />}
+      {user_id !== null && email !== null && <More others={of_maker} of={email} by={{ maker: user_id }} />}
     </span>
   )
 }
@@ -190,11 +190,11 @@ function More({ others, of, by }: MoreProps) {
 
 function Actions({ report, ...tasks }: Tasks & { readonly report: ListedReport }) {
   const { canReply, onHide, onDismiss, onReply } = tasks
-  const { exists, outcome, guest_email } = report
+  const { exists, is_shown, outcome, guest_email } = report
   const title = titleOf(report)
   return (
     <span className="flex flex-wrap gap-2 sm:w-45">
-      {exists && outcome !== 'hidden' && (
+      {exists && is_shown && (
         <Button size="small" aria-label={HIDING.hideOf(title)} onClick={() => onHide(report)}>
           {HIDING.hide}
         </Button>

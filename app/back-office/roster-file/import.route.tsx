@@ -1,5 +1,6 @@
 import { answerChange } from '#app/back-office/shared/http.server.ts'
-import { adminMeta, answerOr, lostChange } from '#app/back-office/shared/screen.tsx'
+import { adminMeta, lostChange } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { requireAdmin } from '#server/core/rights.ts'

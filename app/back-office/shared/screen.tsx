@@ -1,9 +1,4 @@
-import {
-  data,
-  isRouteErrorResponse,
-  type MetaDescriptor,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { type HeadArgs, pageTitle } from '#app/shared/known-site.ts'
 
@@ -33,20 +28,6 @@ export const revalidateAfterClash = ({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || actionStatus === CLASH
-
-/**
- * Returns the server's answer to a change. Without an answer, the screen keeps all entries and shows a message.
- * @param lost replaces the answer
- */
-export async function answerOr<Answer, Lost>(serverAction: () => Promise<Answer>, lost: Lost) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    // With this status the router does not reload. A reload would fail too and replace the screen.
-    return data(lost, { status: 503 })
-  }
-}
 
 /** For a change without an answer. @param alert the specified sentence */
 export const lostChange = (alert: string, reason: string | null = null): ChangeAnswer => ({

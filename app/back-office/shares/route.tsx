@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { answerChange } from '#app/back-office/shared/http.server.ts'
-import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { adminMeta, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { formText, readForm, NOT_A_FORM } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery, TABLE_PAGE } from '#domain/back-office/tables.ts'
 import { SHARE_ROWS } from '#messages/admin-rows.ts'

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 
 import { attemptChange } from '#app/back-office/shared/http.server.ts'
-import { adminMeta, answerOr, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { adminMeta, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { accountMessage } from '#app/shared/account-refusals.ts'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { formText, readForm, NOT_A_FORM } from '#app/shared/http.server.ts'
 import { BACKUPS } from '#messages/backups.ts'
 import { MAILS_TO_OWNER } from '#messages/system.ts'

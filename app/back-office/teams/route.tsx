@@ -2,13 +2,8 @@ import { data } from 'react-router'
 
 import { answerForm, changeDone } from '#app/back-office/shared/http.server.ts'
 import { ScreenFailure } from '#app/back-office/shared/screen-failure.tsx'
-import {
-  adminMeta,
-  answerOr,
-  CLASH,
-  lostChange,
-  revalidateAfterClash,
-} from '#app/back-office/shared/screen.tsx'
+import { adminMeta, CLASH, lostChange, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { LINES_READ } from '#messages/roster-sync.ts'

@@ -1,5 +1,6 @@
 import { answerChange } from '#app/back-office/shared/http.server.ts'
-import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { adminMeta, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { answerOr } from '#app/shared/answer-or.ts'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import {

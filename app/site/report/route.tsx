@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
+import { answerOr } from '#app/shared/answer-or.ts'
 import { attempt, formText, readForm } from '#app/shared/http.server.ts'
 import { pageTitle } from '#app/shared/known-site.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -35,6 +36,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (tried.ok) return data<ReportAnswer>({ ...answer, isSent: true })
   const { message, status } = tried.failure
   return data<ReportAnswer>({ ...answer, line: message }, { status })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const typed = { reason: text('reason'), email: text('email') }
+  const lost: ReportAnswer = { isSent: false, typed, fields: {}, line: REPORT.lost }
+  return answerOr(serverAction, lost)
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

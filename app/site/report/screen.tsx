@@ -17,6 +17,7 @@ export const REPORT = {
   },
   send: 'Send report',
   sent: 'Report sent. Thank you, we will look at it.',
+  lost: 'The server did not respond. What you typed is still here. Please try again.',
 } as const
 
 type FieldName = 'reason' | 'email'

@@ -4,11 +4,14 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { MAX_EMAIL, MAX_REPORT_REASON, REPORT_OUTCOMES } from '#domain/report/report.ts'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, moment, oneOf, textBetween } from './columns.ts'
+import { atMost, createdAt, foundIn, moment, oneOf, textBetween } from './columns.ts'
 import { shares } from './shares.ts'
 import { user_lineup } from './user-lineup.ts'
 
-/** Visitors' reports of a link, a public lineup or a profile. Closed means closed_at is set. */
+/**
+ * Visitors' reports of a link, a public lineup or a profile. Closed means closed_at is set; a year later the row is
+ * deleted (`forgetReports`).
+ */
 export const reports = pgTable(
   'reports',
   {
@@ -19,10 +22,10 @@ export const reports = pgTable(
     /** Null once it is deleted. A profile has neither of them. */
     share_id: uuid().references(() => shares.id, { onDelete: 'set null' }),
     lineup_id: integer().references(() => user_lineup.id, { onDelete: 'set null' }),
-    /** Its maker; null for a guest. The deletion of an account empties the path and the title too. */
+    /** Its maker; null for a guest. The deletion of an account also empties the path and the title, and removes the reason. */
     user_id: uuid().references(() => user.id, { onDelete: 'set null' }),
     reason: text().notNull(),
-    /** Where the reporter wants an answer; unverified. Emptied soon (`forgetReportEmails`). */
+    /** Where the reporter wants an answer; unverified. Emptied soon (`forgetReports`). */
     guest_email: text(),
     created_at: createdAt(),
     closed_at: moment(),
@@ -33,6 +36,10 @@ export const reports = pgTable(
     index('reports_open_index')
       .on(report.created_at, report.id)
       .where(sql`${report.closed_at} is null`),
+    index('reports_closed_index')
+      .on(report.closed_at, report.created_at, report.id)
+      .where(sql`${report.closed_at} is not null`),
+    index('reports_found_index').using('gin', ...foundIn(report.title, report.reason, report.guest_email)),
     index('reports_path_index').on(report.path),
     index('reports_share_id_index').on(report.share_id),
     index('reports_lineup_id_index').on(report.lineup_id),

@@ -1,0 +1,2 @@
+CREATE INDEX "reports_closed_index" ON "reports" USING btree ("closed_at","created_at","id") WHERE "reports"."closed_at" is not null;--> statement-breakpoint
+CREATE INDEX "reports_found_index" ON "reports" USING gin (folded("title") gin_trgm_ops,folded("reason") gin_trgm_ops,folded("guest_email") gin_trgm_ops);
