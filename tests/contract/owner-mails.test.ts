@@ -31,10 +31,13 @@ const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 let sent: Mail[]
 let outcome: MailOutcome
 let free: number
+/** A site on PostgreSQL makes a backup every day. */
+let kind: 'embedded' | 'postgres'
 beforeEach(() => {
   sent = []
   outcome = 'sent'
   free = 5_000_000_000
+  kind = 'embedded'
 })
 
 /** Returns the subjects of what is mailed at that time. */
@@ -46,7 +49,7 @@ async function subjectsAt(now: Date, supportAddress: string | null = TO): Promis
     site: TEST_SITE,
     timeZone: 'America/Toronto',
     system: {
-      facts: { ...systemOf().facts, database: 'postgres' },
+      facts: { ...systemOf().facts, database: kind },
       readDisk: async () => ({ free, total: 9e10 }),
     },
     mail: {
@@ -87,6 +90,7 @@ it('the owner hears of a job that failed twice in a row and of a full disk, each
 })
 
 it('the owner hears of a backup that is a day older than the schedule says, and of one that failed its check', async () => {
+  kind = 'postgres'
   const made = { made_at: NOW, made_by: 'schedule' as const, place: 'p', name: 'b', bytes: 1 }
   await database.db.insert(backups).values(made)
   expect(await subjectsAt(later(48))).toEqual([])
@@ -94,15 +98,13 @@ it('the owner hears of a backup that is a day older than the schedule says, and 
   expect(sent[0]?.text).toBe(
     'The newest backup is of 2026-12-01 12:00 UTC.\n\nhttp://localhost/admin/system\n',
   )
-  await database.db
-    .insert(backups)
-    .values({
-      ...made,
-      made_at: later(72),
-      name: 'c',
-      checked_at: later(72),
-      check_failure: 'One row is missing.',
-    })
+  await database.db.insert(backups).values({
+    ...made,
+    made_at: later(72),
+    name: 'c',
+    checked_at: later(72),
+    check_failure: 'One row is missing.',
+  })
   expect(await subjectsAt(later(74))).toEqual(['Benchboss: look after the backups'])
   expect(sent[0]?.text).toContain('The last check of a backup failed: One row is missing.')
 })
