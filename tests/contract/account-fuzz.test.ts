@@ -88,7 +88,9 @@ async function openCoded() {
   const visitor = await signedUp(accounts.visit(), coach)
   const { id } = requireUser(await visitor.ctx())
   await database.db.insert(schema.user_roles).values({ user_id: id, role: 'admin' })
+  vi.useFakeTimers({ toFake: ['Date'] })
   await switchOn(visitor)
+  vi.useRealTimers()
   const pending = await signedIn(accounts.visit(), coach)
   const [coded = '', waiting = ''] = [visitor, pending].map(({ cookies }) =>
     [...cookies].map((pair) => pair.join('=')).join('; '),

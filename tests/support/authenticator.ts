@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { vi } from 'vitest'
 
 import { confirmTwoStep, startTwoStep } from '#server/accounts/two-step-settings.ts'
 import { requireUser } from '#server/core/rights.ts'
@@ -35,9 +36,10 @@ export async function signedUpAdmin(db: Database, accounts = startAccounts(db)) 
 
 /**
  * Turns on two-step sign-in for that admin, as the settings do. This uses up the previous half minute's code, so the
- * current and the next one are left.
+ * current and the next one are left. The test must hold the clock, because that code may expire at any moment.
  */
 export async function switchOn(visitor: Visitor, password = FAN.password) {
+  if (!vi.isFakeTimers()) throw new Error('The clock runs.')
   const begun = await startTwoStep({ ctx: await visitor.ctx(), input: { password } })
   if (!begun.ok) throw new Error(begun.problem.code)
   const { uri, secret, qrCode } = begun.value
