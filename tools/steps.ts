@@ -70,7 +70,6 @@ export const WRITING = [
   'lineups',
   'many-players',
   'merge-players',
-  'open-database',
   'paste-lines',
   'preferences',
   'profiles',
