@@ -8,6 +8,9 @@ import { withoutServer } from '#tests/support/component/server-imports.ts'
 import { lucideIcons } from './scripts/icons.ts'
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs'
 
+/** How many times slower the pages of component tests are, for `npm run component -- --slow`. */
+const SLOWDOWN = process.env['SLOW'] ? 6 : 1
+
 /** Tests on a touch screen. */
 const PHONE = 'tests/component/*-phone.test.tsx'
 /** Tests of what needs a compositor, as a visitor's browser has it: the wheel, hovering, and code that loads late. */
@@ -65,13 +68,14 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
-          // Pages wait for frames, timers and the pointer half of the time, so a third worker fills the gaps.
-          maxWorkers: 3,
+          // Pages wait for frames, timers and the pointer half of the time, so a third worker fills the gaps. A page
+          // that is slowed keeps a core busy.
+          maxWorkers: SLOWDOWN === 1 ? 3 : 2,
           setupFiles: ['tests/support/component/setup.ts'],
-          // `npm run component -- --slow`
-          provide: { slowdown: process.env['SLOW'] ? 6 : 1 },
-          testTimeout: 60_000,
-          // The same timeout as in the journeys.
+          provide: { slowdown: SLOWDOWN },
+          // Also a test of much work; none waits that long for one thing.
+          testTimeout: 60_000 * SLOWDOWN,
+          // The same timeout as in the journeys, on a slow machine too.
           expect: { poll: { timeout: 15_000, interval: 20 } },
           browser: {
             enabled: true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { pagesOf } from '#domain/lists/pages.ts'
 
-import { findByName, namesToSave, readTableQuery, tableAddress } from './tables.ts'
+import { findByName, namesToSave, readTableQuery, tableChanges, withParams } from './tables.ts'
 
 const COLUMNS = ['name', 'team'] as const
 const read = (text: string) => readTableQuery(new URLSearchParams(text), COLUMNS)
@@ -16,10 +16,10 @@ it('A-CALL-04 reads page and order from an address, up to the page of row 100,00
 
 it('writes back what it read and keeps other parameters', () => {
   const address = new URLSearchParams('q=mc&page=2')
-  expect(tableAddress(address, { page: 1, sort: 'team', descending: true }, 'name')).toBe(
-    '?q=mc&sort=team&order=desc',
-  )
-  expect(tableAddress(address, { page: 1, sort: 'name', descending: false }, 'name')).toBe('?q=mc')
+  const to = (sort: 'team' | 'name', descending: boolean) =>
+    withParams(address, tableChanges({ page: 1, sort, descending }, 'name'))
+  expect(to('team', true)).toBe('?q=mc&sort=team&order=desc')
+  expect(to('name', false)).toBe('?q=mc')
 })
 
 it('reads the first page from an older address, which said between which rows a page is, and drops that', () => {
@@ -27,12 +27,12 @@ it('reads the first page from an older address, which said between which rows a 
   expect(read(old)).toEqual({ page: 1, sort: 'team', descending: false })
   expect(read('page=3&before=x').page).toBe(1)
   const next = { page: 2, sort: 'team', descending: false } as const
-  expect(tableAddress(new URLSearchParams(`${old}&before=x`), next, 'name')).toBe('?page=2&sort=team')
+  expect(withParams(`${old}&before=x`, tableChanges(next, 'name'))).toBe('?page=2&sort=team')
 })
 
 const newest = (text: string) => readTableQuery(new URLSearchParams(text), ['at', 'name'], true)
 const write = (sort: 'at' | 'name', descending: boolean) =>
-  tableAddress(new URLSearchParams(), { page: 1, sort, descending }, 'at', true)
+  withParams('', tableChanges({ page: 1, sort, descending }, 'at', true))
 
 it('sorts newest first on request, and writes only another order to the address', () => {
   expect(newest('')).toEqual({ page: 1, sort: 'at', descending: true })

@@ -60,20 +60,19 @@ export function readTableQuery<Column extends string>(
   return { page, sort, descending }
 }
 
-/** Returns the address of a query. Other parameters are kept, default values are left out. */
-export function tableAddress<Column extends string>(
-  address: URLSearchParams,
+/** Returns how a query changes an address. Default values are left out. */
+export function tableChanges<Column extends string>(
   { page, sort, descending }: TableQuery<Column>,
   usual: Column,
   newestFirst = false,
-): string {
+): AddressChanges {
   const usually = newestFirst && sort === usual
-  return withParams(address, {
+  return {
     ...Object.fromEntries(OLD_EDGES.map((name) => [name, null])),
     page: page === 1 ? null : String(page),
     sort: sort === usual ? null : sort,
     order: descending === usually ? null : descending ? 'desc' : 'asc',
-  })
+  }
 }
 
 /** Parameters to set in an address, or to remove if null. The others stay. */

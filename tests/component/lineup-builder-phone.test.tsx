@@ -215,6 +215,7 @@ test('the overlay’s image stays in sight while its switches change; the messag
   const gap = () => boxOf(overlay.getByText('Title', { exact: true })).top - boxOf(shown).bottom
   for (const size of [/^Poster/, /^Link/, /^Story/]) {
     await overlay.getByRole('radio', { name: size }).click()
+    await expect.element(shown).toBeVisible()
     await expect.poll(() => gap() > 8 && gap() < 40).toBe(true)
   }
   const change = overlay.getByRole('switch').last()

@@ -4,12 +4,18 @@ import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 
 import { Pager } from '#app/shared/pager.tsx'
-import { TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/tables.ts'
+import {
+  type AddressChanges,
+  TABLE_PAGE,
+  tableChanges,
+  type TableQuery,
+  withParams,
+} from '#domain/back-office/tables.ts'
 import { pagesOf } from '#domain/lists/pages.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import { TABLE } from './copy.ts'
-import { useNextAddress } from './search.tsx'
+import { AddressLink } from './search.tsx'
 import { RowCheckbox, type Selection, useRange } from './selection.tsx'
 import { WideTable } from './wide-table.tsx'
 
@@ -60,17 +66,14 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   const { label, columns, rows, total, more = false, query, usual, newestFirst = false, empty } = props
   const { selection } = props
   const [address] = useSearchParams()
-  const nextAddress = useNextAddress()
-  const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
+  const changes = (next: TableQuery<Sort>) => tableChanges(next, usual, newestFirst)
+  const pageAddress = (page: number) => withParams(address, changes({ ...query, page }))
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
   if (rows.length === 0) {
     return (
       <p className="border-y border-hairline py-8 text-ink-muted">
         {TABLE.beyond(query.page)}{' '}
-        <Link
-          to={to({ ...query, page: pagesOf(total, TABLE_PAGE) })}
-          className="inline-flex min-h-6 items-center"
-        >
+        <Link to={pageAddress(pagesOf(total, TABLE_PAGE))} className="inline-flex min-h-6 items-center">
           {TABLE.last}
         </Link>
       </p>
@@ -83,7 +86,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
         columns={columns}
         rows={rows}
         {...(selection && { selection })}
-        sorting={{ query, to: (next) => tableAddress(nextAddress, next, usual, newestFirst) }}
+        sorting={{ query, changes }}
       />
       <Pager
         label={label}
@@ -91,16 +94,16 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
         size={TABLE_PAGE}
         total={total}
         more={more}
-        addressOf={(page) => to({ ...query, page })}
+        addressOf={pageAddress}
       />
     </div>
   )
 }
 
-/** How the rows are sorted, and the address of another order. */
+/** How the rows are sorted, and what another order changes in the address. */
 type Sorting<Sort extends string> = {
   readonly query: TableQuery<Sort>
-  readonly to: (query: TableQuery<Sort>) => string
+  readonly changes: (query: TableQuery<Sort>) => AddressChanges
 }
 
 type RowsTableProps<Row, Sort extends string> = Pick<
@@ -259,9 +262,8 @@ function Heading<Row, Sort extends string>({ column, sorting, box }: HeadingProp
       {sort === undefined || sorting === undefined ? (
         <span className="inline-flex min-h-11 items-center">{label}</span>
       ) : (
-        <Link
-          to={sorting.to({ page: 1, sort, descending: sorted && !descending })}
-          preventScrollReset
+        <AddressLink
+          changes={sorting.changes({ page: 1, sort, descending: sorted && !descending })}
           className={classNames(
             'inline-flex min-h-11 items-center gap-1 py-1 no-underline hover:text-ink hover:underline focus-visible:-outline-offset-2',
             sorted ? 'text-ink' : 'text-ink-muted',
@@ -269,7 +271,7 @@ function Heading<Row, Sort extends string>({ column, sorting, box }: HeadingProp
         >
           {label}
           {sorted && <Arrow aria-hidden="true" className="size-4" />}
-        </Link>
+        </AddressLink>
       )}
     </th>
   )
