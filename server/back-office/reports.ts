@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { TableQuery } from '#domain/back-office/tables.ts'
@@ -136,7 +136,8 @@ export async function dismissReport({ ctx, id }: AdminInput<{ id: number }, 'now
 }
 
 /**
- * Mails an answer to a reporter, whose email is deleted once the mail server has accepted it.
+ * Mails an answer to a reporter, and deletes their email. It is deleted first, so that of two admins only one writes,
+ * and put back if the mail server does not accept the mail.
  * @throws {AppError} not_signed_in, forbidden, not_found; conflict without an email, as after another admin's answer;
  * not_configured without mail; unavailable when it is not accepted
  */
@@ -149,8 +150,17 @@ export async function answerReport({
   const isThis = eq(reports.id, id)
   const [report] = await ctx.db.select({ guest_email: reports.guest_email }).from(reports).where(isThis)
   if (!report) throw new AppError('not_found', REPORT_GONE)
-  if (report.guest_email === null) throw new AppError('conflict', NO_EMAIL)
-  await sendReply(ctx, mail, NOT_ACCEPTED)
+  const claimed = await ctx.db
+    .update(reports)
+    .set({ guest_email: null })
+    .where(and(isThis, isNotNull(reports.guest_email)))
+    .returning({ id: reports.id })
+  if (claimed.length === 0) throw new AppError('conflict', NO_EMAIL)
+  try {
+    await sendReply(ctx, mail, NOT_ACCEPTED)
+  } catch (error) {
+    await ctx.db.update(reports).set(report).where(isThis)
+    throw error
+  }
   await recordEntry(ctx, { action: 'answer-report', subject: nameOfRow('reports', { id }) })
-  await ctx.db.update(reports).set({ guest_email: null }).where(isThis)
 }
