@@ -44,14 +44,14 @@ export function mailPasswordChanged({ mail, siteName, publicUrl }: MailSetup, em
   void mail.send({ to: email, ...passwordChangedMail(siteName, link, mail.supportAddress) })
 }
 
-/** Tells someone what an admin did to their account. Nothing waits for this mail. */
-export function mailAdminAct(
+/** Tells the owner what was done to their account, in case they did not do it. Nothing waits for this mail. */
+export function mailAccountAct(
   { mail, auth }: Pick<AccountContext, 'mail' | 'auth'>,
   email: string,
-  act: keyof typeof ADMIN_ACTS,
+  act: keyof typeof ACT_MAILS,
 ): void {
   if (mail.supportAddress === null) return
-  void mail.send({ to: email, ...ADMIN_ACTS[act](auth.siteName, mail.supportAddress) })
+  void mail.send({ to: email, ...ACT_MAILS[act](auth.siteName, mail.supportAddress) })
 }
 
 /**
@@ -87,10 +87,10 @@ function passwordChangedMail(site: string, link: string, supportAddress: string)
   }
 }
 
-const ADMIN_ACTS = {
+const ACT_MAILS = {
   'stop-two-step': (site: string, supportAddress: string): MailText => ({
     subject: `Two-step sign-in for ${site} was turned off`,
-    text: `An admin of ${site} turned off two-step sign-in for your account. You now sign in without a code.\n\nIf you did not ask for this, write to ${supportAddress}.\n`,
+    text: `Two-step sign-in was turned off for your account on ${site}. You now sign in without a code.\n\nIf you did not do this or ask for it, write to ${supportAddress}.\n`,
   }),
   'delete-account': (site: string, supportAddress: string): MailText => ({
     subject: `Your account on ${site} was deleted`,

@@ -8,6 +8,7 @@ import { requireAdmin, requireUser } from '#server/core/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
+import { mailAccountAct } from './account-mails.ts'
 import { findPasswordHash, hasTwoStep, limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
 import { isRecent } from './recent-proof.ts'
@@ -133,7 +134,7 @@ export async function stopTwoStep({
   ctx,
   input,
 }: AccountCall<z.input<typeof StopInput>>): Promise<Result<Headers, TwoStepProblem>> {
-  const { id } = requireUser(ctx)
+  const { id, email } = requireUser(ctx)
   const { password, code } = StopInput.parse(input)
   const hash = await findPasswordHash(ctx, id)
   if (hash !== null && password === '') return refuse({ code: 'password_needed' })
@@ -149,6 +150,7 @@ export async function stopTwoStep({
   const headers = cookiesFrom(await ctx.auth.library.api.disableTwoFactor(call))
   await refundRateLimit(ctx, hit)
   ctx.log.info({ event: 'two_step_off', user: id, by: id })
+  mailAccountAct(ctx, email, 'stop-two-step')
   return accept(headers)
 }
 

@@ -14,7 +14,7 @@ import { type Cell, csvLines, writeCsv } from '#domain/text/csv.ts'
 import { MAIL_FAILED } from '#messages/account.ts'
 import { ACCOUNT_ROWS, SHARE_ROWS } from '#messages/admin-rows.ts'
 import { REPLY_REFUSALS } from '#messages/requests.ts'
-import { mailAdminAct, mailConfirmation } from '#server/accounts/account-mails.ts'
+import { mailAccountAct, mailConfirmation } from '#server/accounts/account-mails.ts'
 import { limitAttempts } from '#server/accounts/account.ts'
 import type { AccountCall } from '#server/accounts/auth.ts'
 import { removeAccount } from '#server/accounts/delete-account.ts'
@@ -216,7 +216,7 @@ export async function changeAccount({
         await record(tx)
       })
       ctx.log.info({ event: 'two_step_off', user: owner.id, by: by.id })
-      mailAdminAct(ctx, email, act)
+      mailAccountAct(ctx, email, act)
       break
     case 'hide-profile':
     case 'show-profile':
@@ -224,7 +224,7 @@ export async function changeAccount({
       break
     case 'delete-account':
       await removeAccount(ctx, owner, record)
-      mailAdminAct(ctx, email, act)
+      mailAccountAct(ctx, email, act)
   }
   return accept({ email, auditId })
 }

@@ -9,6 +9,7 @@ import { signIn } from '#server/accounts/sign-in.ts'
 import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from '#server/accounts/two-step-settings.ts'
 import { enterCode, isSignInPending } from '#server/accounts/two-step.ts'
 import { grantAdmin } from '#server/back-office/admins.ts'
+import type { Mailer } from '#server/core/mail.ts'
 import { requireUser } from '#server/core/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
@@ -37,8 +38,8 @@ async function entered(visitor: Visitor, code: string, next?: string, given: Par
 }
 
 /** Turns two-step sign-in off, as the settings do. @returns the code of a refusal; null without one */
-async function stop(visitor: Visitor, code: string, password?: string) {
-  const result = await stopTwoStep({ ctx: await visitor.ctx(), input: { password, code } })
+async function stop(visitor: Visitor, code: string, password?: string, given?: Partial<AccountContext>) {
+  const result = await stopTwoStep({ ctx: await visitor.ctx(given), input: { password, code } })
   if (!result.ok) return result.problem.code
   visitor.take(result.value)
   return null
@@ -81,7 +82,7 @@ describe('setting up two-step sign-in', () => {
     expect((await (await signedIn(accounts.visit())).ctx()).actor.kind).toBe('user')
   })
 
-  it('is for admins; a former admin may turn it off', async () => {
+  it('is for admins; a former admin may turn it off, and is told so by mail', async () => {
     const fan = await signedUp(startAccounts(database.db).visit(), { email: 'other@example.com' })
     const ctx = await fan.ctx()
     expect(await getTwoStep({ ctx })).toBeNull()
@@ -92,11 +93,15 @@ describe('setting up two-step sign-in', () => {
     await database.db.delete(user_roles)
     expect(await getTwoStep({ ctx: await visitor.ctx() })).toEqual({ on: true, backupCodesLeft: 10 })
     const code = codeOf(secret)
-    expect(await stop(visitor, code, '')).toBe('password_needed')
-    for (const wrong of ['guess-it', 'x'.repeat(129)])
-      expect(await stop(visitor, code, wrong)).toBe('wrong_password')
+    const send = vi.fn<Mailer['send']>(async () => 'sent')
+    const stopWith = (password: string) =>
+      stop(visitor, code, password, { mail: { supportAddress: 'support@example.org', send } })
+    expect(await stopWith('')).toBe('password_needed')
+    for (const wrong of ['guess-it', 'x'.repeat(129)]) expect(await stopWith(wrong)).toBe('wrong_password')
     // The wrong password did not use up the code.
-    expect(await stop(visitor, code, FAN.password)).toBeNull()
+    expect(await stopWith(FAN.password)).toBeNull()
+    const subject = 'Two-step sign-in for Benchboss was turned off'
+    expect(send.mock.calls).toMatchObject([[{ to: FAN.email, subject }]])
     expect(await getTwoStep({ ctx: await visitor.ctx() })).toBeNull()
     expect(await database.db.$count(twoFactor)).toBe(0)
     expect((await (await signedIn(accounts.visit())).ctx()).actor.kind).toBe('user')
