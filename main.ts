@@ -93,8 +93,8 @@ async function start(): Promise<void> {
   // Mail requires PUBLIC_URL.
   if (publicUrl !== undefined)
     mailOwnerWhenDue(recurring, {
-      ...services,
       mail,
+      system: services.system,
       site: { name: siteName, origin: publicUrl },
       timeZone: settings.timeZone,
     })

@@ -35,9 +35,10 @@ type Recurring = {
 
 /** Deletes expired rows, hourly and at the start: a server that was down for a day must not keep them longer. */
 export async function forgetHourly(
-  { db, log, stopping, runs }: Recurring,
+  recurring: Recurring,
   { timeZone, visitRetentionDays }: Pick<Settings, 'timeZone' | 'visitRetentionDays'>,
 ): Promise<void> {
+  const { db, runs } = recurring
   const forget = async () => {
     const now = new Date()
     for (const work of [forgetAddresses, forgetExpired, dropUnusedShares, forgetVotes, forgetAnswers]) {
@@ -49,12 +50,9 @@ export async function forgetHourly(
     await forgetReports({ db, now })
     if (visitRetentionDays !== null) await forgetVisits({ db, now }, timeZone, visitRetentionDays)
   }
-  await runs.track('old_rows', forget)
-  const sweep = () =>
-    runs
-      .track('old_rows', forget)
-      .catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
-  every(HOUR_MS, sweep, stopping)
+  const sweep = () => runs.track('old_rows', forget)
+  await sweep()
+  every(recurring, HOUR_MS, sweep, 'old rows could not be deleted')
 }
 
 /** Drops what is outdated or beyond its limit, and finishes what was interrupted; hourly and at the start. */
@@ -69,12 +67,8 @@ export function tidyHourly(recurring: Recurring, files: FileStore, keptImageByte
     await sweepNotedFiles({ db, files, log })
   }
   const forgetCards = () => forgetDrawnCards({ db, files }, stopping)
-  /** The start does not wait for it. @param failed the log message of a failure */
-  const hourly = (name: ScheduledWork, work: () => Promise<unknown>, failed: string) => {
-    const run = () => runs.track(name, work).catch((error: unknown) => log.error({ err: error }, failed))
-    void run()
-    every(HOUR_MS, run, stopping)
-  }
+  const hourly = (name: ScheduledWork, work: () => Promise<unknown>, failed: string) =>
+    nowAndEvery(recurring, HOUR_MS, () => runs.track(name, work), failed)
   hourly('old_images', dropImages, 'old images could not be deleted')
   hourly('deleted_pictures', finishDeletions, 'deletions of accounts could not be finished')
   hourly('merged_players', () => finishMerges({ db }), 'merges of players could not be finished')
@@ -82,15 +76,13 @@ export function tidyHourly(recurring: Recurring, files: FileStore, keptImageByte
 }
 
 /** Counts the visits of a day a few minutes after its end; at the start, of the days that were missed. */
-export function rollUpDaily({ db, log, runs, stopping }: Recurring, timeZone: string): void {
+export function rollUpDaily(recurring: Recurring, timeZone: string): void {
+  const { db, runs } = recurring
   const rollUp = async () => {
     const at = { db, now: new Date() }
     if (await dayToRollUp(at, timeZone)) await runs.track('visit_days', () => rollUpDays(at, timeZone))
   }
-  const run = () =>
-    rollUp().catch((error: unknown) => log.error({ err: error }, 'the visits of a day could not be counted'))
-  void run()
-  every(TEN_MINUTES_MS, run, stopping)
+  nowAndEvery(recurring, TEN_MINUTES_MS, rollUp, 'the visits of a day could not be counted')
 }
 
 /**
@@ -98,41 +90,42 @@ export function rollUpDaily({ db, log, runs, stopping }: Recurring, timeZone: st
  * @param nightly null: what admins chose
  */
 export function checkRostersNightly(
-  { db, log, stopping }: Recurring,
+  recurring: Recurring,
   sync: NightlySync,
   nightly: RosterSettings['nightly'],
 ): void {
+  const { db, log } = recurring
   const check = () => checkNightly({ db, now: new Date(), log }, sync, nightly)
-  const run = () =>
-    check().catch((error: unknown) => log.error({ err: error }, 'the nightly check could not start'))
-  void run()
-  every(TEN_MINUTES_MS, run, stopping)
+  nowAndEvery(recurring, TEN_MINUTES_MS, check, 'the nightly check could not start')
 }
 
 /** Looks every ten minutes whether there is something to write to the owner. */
 export function mailOwnerWhenDue(
-  { db, log, stopping }: Recurring,
+  recurring: Recurring,
   owned: Pick<Parameters<typeof mailOwner>[0], 'mail' | 'site' | 'system' | 'timeZone'>,
 ): void {
-  const run = () =>
-    mailOwner({ ...owned, db, now: new Date() }).catch((error: unknown) =>
-      log.error({ err: error }, 'the owner could not be written to'),
-    )
-  void run()
-  every(TEN_MINUTES_MS, run, stopping)
+  const write = () => mailOwner({ ...owned, db: recurring.db, now: new Date() })
+  nowAndEvery(recurring, TEN_MINUTES_MS, write, 'the owner could not be written to')
 }
 
 /** Looks every ten minutes whether a backup is due: a server that was down at that hour makes it once it is up. */
-export function makeBackupsOnSchedule({ log, stopping }: Recurring, backups: SiteBackups): void {
-  const run = () =>
-    backups
-      .makeDue(new Date())
-      .catch((error: unknown) => log.error({ err: error }, 'a scheduled backup could not start'))
-  void run()
-  every(TEN_MINUTES_MS, run, stopping)
+export function makeBackupsOnSchedule(recurring: Recurring, backups: SiteBackups): void {
+  const make = () => backups.makeDue(new Date())
+  nowAndEvery(recurring, TEN_MINUTES_MS, make, 'a scheduled backup could not start')
 }
 
-function every(milliseconds: number, work: () => Promise<unknown>, stopping: AbortSignal): void {
-  const timer = setInterval(() => void work(), milliseconds).unref()
+/** Repeats a job until the server stops. @param failed the log message of a failure @returns what runs it at once */
+function every(
+  { log, stopping }: Recurring,
+  milliseconds: number,
+  work: () => Promise<unknown>,
+  failed: string,
+): () => Promise<unknown> {
+  const run = () => work().catch((error: unknown) => log.error({ err: error }, failed))
+  const timer = setInterval(() => void run(), milliseconds).unref()
   stopping.addEventListener('abort', () => clearInterval(timer), { once: true })
+  return run
 }
+
+/** Also runs the job at once. The start does not wait for it. */
+const nowAndEvery = (...job: Parameters<typeof every>): void => void every(...job)()
