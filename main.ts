@@ -202,7 +202,7 @@ function systemFacts(
     database: kind,
     bucket: s3?.bucket ?? null,
     operator,
-    mail: mail && { from: mail.from, support: mail.supportEmail },
+    mailFrom: mail && mail.from,
     nightly: rosters.nightly,
     retentionDays: visitRetentionDays,
     backups: {

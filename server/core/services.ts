@@ -88,7 +88,7 @@ export type SystemFacts = {
   readonly bucket: string | null
   readonly operator: Operator
   /** Null: mail is not set up. */
-  readonly mail: { readonly from: string; readonly support: string } | null
+  readonly mailFrom: string | null
   /** ROSTER_SYNC, which overrides the switch on Rosters check; null where it is not set. */
   readonly nightly: Nightly | null
   /** Days that visits are kept; null keeps them forever. */

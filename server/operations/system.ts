@@ -145,7 +145,7 @@ export async function sendTestMail({
   ctx,
 }: AdminInput<unknown, 'system' | 'mail' | 'now' | 'address' | 'site'>): Promise<string> {
   const { id, email } = requireAdmin(ctx)
-  if (ctx.system.facts.mail === null) throw new AppError('not_configured', SYSTEM_MESSAGES.mailOff)
+  if (ctx.system.facts.mailFrom === null) throw new AppError('not_configured', SYSTEM_MESSAGES.mailOff)
   await limit(ctx, { action: 'test_mail', account: id })
   const { subject, text } = SYSTEM_MESSAGES.testMail(ctx.site.name)
   const outcome = await ctx.mail.send({ to: email, subject, text })

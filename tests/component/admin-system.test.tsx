@@ -28,8 +28,8 @@ const VIEW: View = {
     build: { id: '3fa9c14d02ab', builtAt: LATER },
     database: 'embedded',
     bucket: null,
-    operator: { name: null, email: null },
-    mail: { from: 'Benchboss <bench@example.org>', support: 'support@example.org' },
+    operator: { name: null, email: 'support@example.org' },
+    mailFrom: 'Benchboss <bench@example.org>',
     nightly: 'apply',
     retentionDays: 400,
     backups: {
@@ -240,7 +240,7 @@ test('a refused test mail shows the error; without mail none is offered, and ser
   await mails.selectOptions('A weekly digest only')
   await main.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(main.getByText('Saved: digest.')).toBeVisible()
-  view = { ...VIEW, facts: { ...VIEW.facts, mail: null }, storageAnswers: false, disk: null }
+  view = { ...VIEW, facts: { ...VIEW.facts, mailFrom: null }, storageAnswers: false, disk: null }
   await page.getByRole('link', { name: 'System', exact: true }).click()
   await expect.element(main.getByText(/^Mail is off/)).toBeVisible()
   await expect.element(main.getByText('Unavailable')).toBeVisible()

@@ -177,7 +177,7 @@ describe('an export', () => {
 const said = (status: number, intent: string, line: string) => [status, { ok: status === 200, intent, line }]
 
 describe('the system screen', () => {
-  const facts = { ...systemOf().facts, mail: { from: 'hi@example.org', support: 'support@example.org' } }
+  const facts = { ...systemOf().facts, mailFrom: 'hi@example.org' }
   const mailing = (outcome: 'sent' | 'failed'): Partial<Services> => ({
     system: systemOf({ facts }),
     mail: { supportAddress: 'support@example.org', send: async () => outcome },

@@ -15,7 +15,7 @@ import { memoryFiles } from '#tests/support/memory-files.ts'
 import { testDatabase } from './database.ts'
 
 const database = testDatabase()
-const MAIL = { from: 'Benchboss <bench@example.org>', support: 'support@example.org' }
+const FROM = 'Benchboss <bench@example.org>'
 
 let root: string
 beforeEach(async () => {
@@ -28,10 +28,10 @@ async function systemContext(outcome: MailOutcome = 'sent', dataDir = root) {
   const sent: Mail[] = []
   const files = memoryFiles()
   const { facts, backups } = systemOf()
-  const system = createSystem({ facts: { ...facts, mail: MAIL, nightly: 'apply' }, backups, dataDir })
+  const system = createSystem({ facts: { ...facts, mailFrom: FROM, nightly: 'apply' }, backups, dataDir })
   const admin = await makeAdmin(database.db)
   const mail: Context['mail'] = {
-    supportAddress: MAIL.support,
+    supportAddress: 'support@example.org',
     send: async (mail) => {
       sent.push(mail)
       return outcome
@@ -44,7 +44,7 @@ it('the screen has the database and its size, the disk, the state of the storage
   // The disk is measured even before the data folder exists.
   const { ctx } = await systemContext('sent', join(root, 'not', 'yet'))
   const fresh = await getSystem({ ctx })
-  expect(fresh.facts).toMatchObject({ version: '1.2.3', mail: MAIL, nightly: 'apply' })
+  expect(fresh.facts).toMatchObject({ version: '1.2.3', mailFrom: FROM, nightly: 'apply' })
   expect(fresh.database.version).toMatch(/^\d+/)
   expect(fresh.database.bytes).toBeGreaterThan(1_000_000)
   expect(fresh.disk?.total).toBeGreaterThan(fresh.disk?.free ?? Infinity)

@@ -53,7 +53,7 @@ export function systemOf(given: Partial<System> = {}): System {
       database: 'embedded',
       bucket: null,
       operator: { name: null, email: null },
-      mail: null,
+      mailFrom: null,
       nightly: null,
       retentionDays: null,
       backups: {

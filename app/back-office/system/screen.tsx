@@ -31,7 +31,7 @@ export function SystemScreen(props: SystemScreenProps) {
 
 function Facts(props: SystemScreenProps) {
   const { facts, ownerMails, servers, node, database, storageAnswers, disk, answer } = props
-  const { mail } = facts
+  const { mailFrom, operator } = facts
   return (
     <dl className="mt-6 grid gap-x-10 border-t-2 border-edge sm:grid-cols-2">
       <Fact name={SYSTEM.program}>
@@ -59,8 +59,10 @@ function Facts(props: SystemScreenProps) {
         {disk === null ? SYSTEM.unknown : SYSTEM.free(bytesWords(disk.free), bytesWords(disk.total))}
       </Fact>
       <Fact name={SYSTEM.mail}>
-        {mail === null ? SYSTEM_MESSAGES.mailOff : SYSTEM.mailFrom(mail.from, mail.support)}
-        {mail !== null && (
+        {mailFrom === null || operator.email === null
+          ? SYSTEM_MESSAGES.mailOff
+          : SYSTEM.mailFrom(mailFrom, operator.email)}
+        {mailFrom !== null && (
           <div className="mt-2 flex flex-wrap items-center gap-3">
             <AskForm
               intent="mail"
@@ -72,7 +74,7 @@ function Facts(props: SystemScreenProps) {
           </div>
         )}
         <AnswerLine answer={answer} to="mail" />
-        {mail !== null && <OwnerMails value={ownerMails} />}
+        {mailFrom !== null && <OwnerMails value={ownerMails} />}
         <AnswerLine answer={answer} to="mails" />
       </Fact>
       <Fact name={SYSTEM.visits}>
