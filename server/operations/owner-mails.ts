@@ -118,7 +118,7 @@ async function findOldBackup({ db, now, site, system }: Owned): Promise<MailText
   const every = await readBackupEvery(db, system.facts)
   const { newest, isOverdue, checkFailure } = await readBackupState(db, every, now)
   if (every === 'off' || (!isOverdue && checkFailure === null)) return null
-  return MAILS_TO_OWNER.backupOld(site, newest?.made_at ?? null, checkFailure)
+  return MAILS_TO_OWNER.backupOld(site, newest, checkFailure)
 }
 
 async function findFullDisk({ site, system }: Owned): Promise<MailText | null> {

@@ -85,7 +85,7 @@ it('no old backup that cannot be deleted, no record of a clock ahead and no numb
   expect(await outcomes()).toEqual(['done'])
   const ctx = await adminOf(site, now)
   expect((await getSystem({ ctx })).backups.state).toMatchObject({
-    newest: { name: made },
+    newest: now,
     failure: null,
     checkFailure: null,
   })

@@ -124,7 +124,7 @@ function Actions({ id, name }: Backup) {
 }
 
 function State({ newest, isOverdue, failure, checkFailure, now }: BackupState & { readonly now: Date }) {
-  const age = newest && SYSTEM.age(Math.floor((now.getTime() - newest.made_at.getTime()) / 3_600_000))
+  const age = newest && SYSTEM.age(Math.floor((now.getTime() - newest.getTime()) / 3_600_000))
   const wrong = [
     isOverdue && SYSTEM.overdue(age),
     failure !== null && SYSTEM.lastFailed(failure),
@@ -139,7 +139,7 @@ function State({ newest, isOverdue, failure, checkFailure, now }: BackupState & 
       ))}
       {newest && (
         <p>
-          {SYSTEM.newest} <LocalDate at={newest.made_at} withTime /> ({age})
+          {SYSTEM.newest} <LocalDate at={newest} withTime /> ({age})
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, max, min, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 
 import {
@@ -51,12 +51,13 @@ const isThere = isNull(backups.failure)
 /** The server's own, which it sends and deletes. */
 const isOwn = and(isThere, ne(backups.made_by, 'command'))
 
+type Moment = typeof backups.made_at | typeof backups.checked_at
+
 /** The clocks of two processes differ by less. */
 const CLOCKS_DIFFER_MS = 600_000
 
 /** Leaves out what a clock that was once ahead recorded: nothing would be due until that time. */
-const isPast = (at: typeof backups.made_at | typeof backups.checked_at, now: Date) =>
-  lte(at, new Date(now.getTime() + CLOCKS_DIFFER_MS))
+const isPast = (at: Moment, now: Date) => lte(at, new Date(now.getTime() + CLOCKS_DIFFER_MS))
 
 const FORGET_AFTER_MS = 30 * 86_400_000
 
@@ -99,26 +100,31 @@ export async function findBackup(db: Database, place: string, id: number): Promi
   return row ?? null
 }
 
-/** Returns when a backup last failed, was last made by the server, and was last checked. */
+/** Returns when backups were last made, failed and checked, and what the last attempt and the last check said. */
 export async function readBackupTimes(db: Database, now: Date) {
-  // One after the other: a transaction has one connection.
-  const [failed] = await db
-    .select({ at: max(backups.made_at) })
+  const { id, made_at, failure, checked_at, check_failure } = backups
+  const last = (at: Moment, those?: SQL): SQL<Date | null> =>
+    sql`max(${at}) filter (where ${and(isPast(at, now), those)})`.mapWith(at)
+  const reason = (why: typeof failure | typeof check_failure, at: Moment): SQL<string | null> =>
+    sql`(array_agg(${why} order by ${at} desc, ${id} desc) filter (where ${isPast(at, now)}))[1]`
+  const [times] = await db
+    .select({
+      newest: last(made_at, isThere),
+      /** By the server. */
+      made: last(made_at, isOwn),
+      failed: last(made_at, isNotNull(failure)),
+      checked: last(checked_at),
+      failure: reason(failure, made_at),
+      checkFailure: reason(check_failure, checked_at),
+    })
     .from(backups)
-    .where(and(isNotNull(backups.failure), isPast(backups.made_at, now)))
-  const [made] = await db
-    .select({ at: max(backups.made_at) })
-    .from(backups)
-    .where(and(isOwn, isPast(backups.made_at, now)))
-  const [checked] = await db
-    .select({ at: max(backups.checked_at) })
-    .from(backups)
-    .where(isPast(backups.checked_at, now))
-  return { failed: failed?.at ?? null, made: made?.at ?? null, checked: checked?.at ?? null }
+  if (!times) throw new Error('The backups were not read.')
+  return times
 }
 
 export type BackupState = {
-  readonly newest: BackupRecord | null
+  /** When the newest was made. */
+  readonly newest: Date | null
   /** Whether the newest is older than the schedule lets it be, or there is none of a site that has been for two days. */
   readonly isOverdue: boolean
   /** Why the last attempt failed, and the last check; null where it went well. */
@@ -128,24 +134,11 @@ export type BackupState = {
 
 /** Tells whether the backups are all right. */
 export async function readBackupState(db: Database, every: BackupEvery, now: Date): Promise<BackupState> {
-  const last = (order: typeof backups.made_at | typeof backups.checked_at, among = isNotNull(order)) =>
-    db
-      .select()
-      .from(backups)
-      .where(and(among, isPast(order, now)))
-      .orderBy(desc(order), desc(backups.id))
-      .limit(1)
-  const [tried] = await last(backups.made_at)
-  const [newest] = await last(backups.made_at, isThere)
-  const [checked] = await last(backups.checked_at)
-  return {
-    newest: newest ?? null,
-    isOverdue: newest
-      ? isBackupOverdue(every, newest.made_at, now)
-      : every !== 'off' && (await isMissing(db, now)),
-    failure: tried?.failure ?? null,
-    checkFailure: checked?.check_failure ?? null,
-  }
+  const { newest, failure, checkFailure } = await readBackupTimes(db, now)
+  const isOverdue = newest
+    ? isBackupOverdue(every, newest, now)
+    : every !== 'off' && (await isMissing(db, now))
+  return { newest, isOverdue, failure, checkFailure }
 }
 
 /** The first backup is made at once, whatever the schedule. */
