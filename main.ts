@@ -152,10 +152,11 @@ async function openServices(
   })
   const tracking = await openTracking(settings)
   const data = { database, files, dataDir: settings.dataDir }
-  const facts = systemFacts(settings, database)
+  const place = openPlace(settings.backups, settings.dataDir)
+  const facts = systemFacts(settings, database, place.label)
   const system = createSystem({
     facts,
-    backups: createSiteBackups({ data, settings: settings.backups, facts, runs, log }),
+    backups: createSiteBackups({ data, place, key: settings.backups.key, facts, runs, log }),
     dataDir: settings.dataDir,
   })
   return {
@@ -193,8 +194,9 @@ async function openServices(
 
 /** The settings that the back-office shows, without their secrets. */
 function systemFacts(
-  { production, operator, mail, s3, rosters, visitRetentionDays, backups, dataDir }: Settings,
+  { production, operator, mail, s3, rosters, visitRetentionDays, backups }: Settings,
   { kind }: OpenDatabase,
+  place: string,
 ): SystemFacts {
   return {
     version: packageJson.version,
@@ -205,12 +207,7 @@ function systemFacts(
     mailFrom: mail && mail.from,
     nightly: rosters.nightly,
     retentionDays: visitRetentionDays,
-    backups: {
-      every: backups.every,
-      place: openPlace(backups, dataDir).label,
-      isEncrypted: backups.key !== null,
-      keep: backups.keep,
-    },
+    backups: { every: backups.every, place, isEncrypted: backups.key !== null, keep: backups.keep },
   }
 }
 

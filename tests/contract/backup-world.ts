@@ -30,16 +30,16 @@ export function backupWorld() {
   function processWith(env: Readonly<Record<string, string>> = {}, given: Partial<SystemFacts> = {}) {
     const settings = backupGroup.parse(env)
     const { every, keep, key } = settings
-    const place = openPlace(settings, root).label
+    const place = openPlace(settings, root)
     const facts = {
       ...systemOf().facts,
-      backups: { every, place, keep, isEncrypted: key !== null },
+      backups: { every, place: place.label, keep, isEncrypted: key !== null },
       ...given,
     }
     const files = memoryFiles()
     const data = { database, files, dataDir: root }
     const runs = createRunLog({ db: database.db, log: silent })
-    const backups = createSiteBackups({ data, settings, facts, runs, log: silent })
+    const backups = createSiteBackups({ data, place, key, facts, runs, log: silent })
     return { settings, facts, data, runs, system: createSystem({ facts, backups, dataDir: root }) }
   }
 

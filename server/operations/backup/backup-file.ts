@@ -1,7 +1,7 @@
 import { packTar, unpackTar } from 'modern-tar/fs'
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -23,6 +23,26 @@ export const isBackupName = (name: string): boolean => NAME.test(name)
 export function backupName(madeAt: Date, isEncrypted: boolean): string {
   const moment = madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   return `benchboss-${moment}.tar${isEncrypted ? '.enc' : ''}`
+}
+
+/** Removes a draft. What cannot be removed now must not hide why the work failed. */
+export const drop = (path: string) => rm(path, { recursive: true, force: true }).catch(() => undefined)
+
+const DRAFT = /^(?:benchboss-[\dTZ]+\.tar|restore-).*\.unfinished$/
+/** Longer than any restore or copy takes. */
+const LEFT_MS = 86_400_000
+
+/**
+ * Removes what killed processes left in a folder: after a day, because others may be at work in it.
+ * @param isOver names what can go at once
+ */
+export async function dropLeftovers(folder: string, isOver: (name: string) => boolean = () => false) {
+  for (const name of await readdir(folder)) {
+    if (!DRAFT.test(name)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+    if (isOver(name) || Date.now() - mtimeMs > LEFT_MS) await drop(path)
+  }
 }
 
 /** Packs a backup's folder into one file. @param key null: not encrypted */
@@ -63,7 +83,7 @@ export async function withBackupFolder<Value>(
     await unpack(isEncrypted && key !== null ? decrypt(stream, key) : stream, folder)
     return await work(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await drop(folder)
   }
 }
 

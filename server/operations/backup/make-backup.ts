@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getSystemErrorMap } from 'node:util'
@@ -16,10 +16,11 @@ import { type FileAddress, type FileStore, FilesUnavailable, publicPath } from '
 import type { RunLog } from '#server/core/run-log.ts'
 import { type OpenDatabase, withSession } from '#server/db/client.ts'
 import { makeFolder } from '#server/db/embedded/folder-lock.ts'
-import { databaseErrorCode, isDatabaseUnreachable } from '#server/db/errors.ts'
+import { isDatabaseUnreachable } from '#server/db/errors.ts'
 import { readMigrationState } from '#server/db/migrate.ts'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 
+import { drop, UNFINISHED } from './backup-file.ts'
 import { recordBackup } from './backup-records.ts'
 import {
   countRows,
@@ -44,21 +45,16 @@ export type SiteData = {
  * Writes everything into a new folder that only its owner can open: it contains emails and password hashes. The rows
  * are a snapshot; the files are copied after them, so a row's file is missing only if it was deleted during the
  * backup. The folder appears once the backup is complete.
- * @throws {AppError} conflict: the folder is not empty; unavailable: it cannot be written, and why
+ * @throws {AppError} unavailable: it cannot be written, and why
  */
-export async function makeBackup(data: SiteData, target: string, now: Date): Promise<Manifest> {
-  const folder = resolve(target)
-  const draft = `${folder}.${randomUUID()}.unfinished`
+export async function makeBackup(data: SiteData, folder: string, now: Date): Promise<Manifest> {
+  const draft = `${folder}.${randomUUID()}${UNFINISHED}`
   try {
-    if (!(await isFree(folder))) {
-      throw notFree(folder)
-    }
     const manifest = await writeBackup(data, draft, now)
     await rename(draft, folder)
     return manifest
   } catch (error) {
-    // That this fails too must not hide why.
-    await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+    await drop(draft)
     throw explainDisk(folder, error)
   }
 }
@@ -79,19 +75,6 @@ export async function writeBackup(
   const manifest = { format: FORMAT, made_at: now.toISOString(), ...dump, files } satisfies Manifest
   await writeFile(manifestFile(folder), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
   return manifest
-}
-
-function notFree(folder: string): AppError {
-  return new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
-}
-
-async function isFree(folder: string): Promise<boolean> {
-  try {
-    return (await readdir(folder)).length === 0
-  } catch (error) {
-    if (databaseErrorCode(error) === 'ENOENT') return true
-    throw error
-  }
 }
 
 /** Returns the disk's own reason in one sentence. Failures of the database and of the image storage stay as they are. */
@@ -239,14 +222,18 @@ export async function listPaths(files: FileStore): Promise<ReadonlyMap<string, F
 export const BackupCommand = z.object({ folder: z.string().refine((folder) => isAbsolute(folder)) })
 export type BackupCommand = z.infer<typeof BackupCommand>
 
-/** Makes a backup, which the System page lists, and its run. @returns the line to print */
+/**
+ * Makes a backup, which the System page lists, and its run. @returns the line to print
+ * @throws {AppError} conflict: the folder is not empty; unavailable: it cannot be written, and why
+ */
 export async function runBackupCommand(
   data: SiteData,
   { runs, log }: { readonly runs: RunLog; readonly log: Logger },
   { folder }: BackupCommand,
 ): Promise<string> {
   // No backup was tried, so none has failed. Any other fault of the folder is recorded.
-  if (!(await isFree(folder).catch(() => true))) throw notFree(folder)
+  if ((await readdir(folder).catch(() => [])).length > 0)
+    throw new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
   const { db } = data.database
   const now = new Date()
   const begun = { made_at: now, made_by: 'command', place: dirname(folder), name: basename(folder) } as const

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
-import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import { AppError } from '#server/core/errors.ts'
@@ -9,16 +9,17 @@ import type { BackupSettings } from '#server/core/setting-groups.ts'
 import { makeFolder } from '#server/db/embedded/folder-lock.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 
-import { isBackupName, UNFINISHED } from './backup-file.ts'
+import { drop, dropLeftovers, isBackupName, UNFINISHED } from './backup-file.ts'
+import { explainDisk } from './make-backup.ts'
 
 /** Where the server puts its backups. */
 export type BackupPlace = {
   /** A folder, or s3://bucket/prefix. */
   readonly label: string
-  /** The folder for drafts, which are not encrypted: never the place itself, unless that is in the data folder. */
+  /** The folder for what is not encrypted: never the place itself, unless that is in the data folder. */
   readonly work: string
-  /** Takes in a finished draft of the work folder: the whole file or nothing. */
-  keep(draft: string, name: string, signal: AbortSignal): Promise<void>
+  /** Stores a backup: the whole file or nothing. @returns its bytes */
+  keep(backup: AsyncIterable<Uint8Array>, name: string, signal: AbortSignal): Promise<number>
   /** Returns null where there is none, and for a name that no backup has. */
   open(name: string): Promise<AsyncIterable<Uint8Array> | null>
   delete(name: string): Promise<void>
@@ -35,24 +36,34 @@ function checked(name: string): string {
   return name
 }
 
+/** Writes a backup beside the path, for the time of the work. @returns its bytes */
+async function withDraft(
+  backup: AsyncIterable<Uint8Array>,
+  path: string,
+  signal: AbortSignal,
+  work: (draft: string) => Promise<unknown>,
+): Promise<number> {
+  const [folder, draft] = [dirname(path), `${path}${UNFINISHED}`]
+  try {
+    await makeFolder(folder)
+    await dropLeftovers(folder)
+    await pipeline(backup, createWriteStream(draft, { mode: 0o600, flush: true }), { signal })
+    const { size } = await stat(draft)
+    await work(draft)
+    return size
+  } catch (error) {
+    throw explainDisk(folder, error)
+  } finally {
+    await drop(draft)
+  }
+}
+
 const folderPlace = (folder: string, work: string): BackupPlace => ({
   label: folder,
   work,
-  async keep(draft, name, signal) {
-    const target = join(folder, checked(name))
-    if (folder === resolve(work)) return rename(draft, target)
-    const copy = `${target}${UNFINISHED}`
-    await makeFolder(folder)
-    try {
-      // The folders may be on two disks, where a rename fails.
-      const file = createWriteStream(copy, { mode: 0o600, flush: true })
-      await pipeline(createReadStream(draft), file, { signal })
-      await rename(copy, target)
-    } catch (error) {
-      // That this fails too must not hide why.
-      await rm(copy, { force: true }).catch(() => undefined)
-      throw error
-    }
+  keep(backup, name, signal) {
+    const target = join(folder, name)
+    return withDraft(backup, target, signal, (draft) => rename(draft, target))
   },
   async open(name) {
     if (!isBackupName(name)) return null
@@ -96,9 +107,10 @@ function bucketPlace(
   return {
     label: `s3://${path}`,
     work,
-    async keep(draft, name, signal) {
-      await call('PUT', checked(name), { body: await openAsBlob(draft), signal })
-    },
+    keep: (backup, name, signal) =>
+      withDraft(backup, join(work, name), signal, async (draft) =>
+        call('PUT', name, { body: await openAsBlob(draft), signal }),
+      ),
     open: async (name) => (isBackupName(name) ? ((await call('GET', name))?.body ?? null) : null),
     async delete(name) {
       await call('DELETE', checked(name))

@@ -53,9 +53,6 @@ export async function restoreBackup(
   const before = await listPaths(data.files)
   if (!options.replace && before.size > 0) throw notEmpty()
   const copied: FileAddress[] = []
-  const undo = async () => {
-    for (const address of copied) if (!before.has(publicPath(address))) await data.files.delete(address)
-  }
   try {
     await withSession(data.database, (client) =>
       drizzle(client).transaction(async () => {
@@ -63,11 +60,14 @@ export async function restoreBackup(
         await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
         if (!options.replace && (await hasRows(client, await ourTables(client)))) throw notEmpty()
         await loadTables(client, folder, manifest)
-        await restoreFiles(data, folder, manifest, copied)
+        // A path never holds another image, so overwriting an existing file changes nothing.
+        const source = createDiskFileStore(filesFolder(folder))
+        const count = await copyFiles(source, data.files, (address) => copied.push(address))
+        if (count !== manifest.files) throw damaged(`it has ${count} of its ${manifest.files} files.`)
       }),
     )
   } catch (error) {
-    await undo()
+    for (const address of copied) if (!before.has(publicPath(address))) await data.files.delete(address)
     throw explainDamage(error)
   }
   const wanted = new Set(copied.map(publicPath))
@@ -94,18 +94,6 @@ export async function checkBackup(folder: string, temporary: string): Promise<Ma
   } finally {
     await database.close()
   }
-}
-
-/** Restores the files. A path never holds another image, so overwriting an existing file changes nothing. */
-async function restoreFiles(
-  { files }: SiteData,
-  folder: string,
-  manifest: Manifest,
-  copied: FileAddress[],
-): Promise<void> {
-  const source = createDiskFileStore(filesFolder(folder))
-  const count = await copyFiles(source, files, (address) => copied.push(address))
-  if (count !== manifest.files) throw damaged(`it has ${count} of its ${manifest.files} files.`)
 }
 
 function notEmpty(): AppError {

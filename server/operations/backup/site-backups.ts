@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { execFile } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
@@ -13,20 +10,20 @@ import { z } from 'zod'
 import { backupDueSince } from '#domain/back-office/backups.ts'
 import { type RunLog, wasKilled } from '#server/core/run-log.ts'
 import type { SiteBackups, SystemFacts } from '#server/core/services.ts'
-import type { BackupSettings } from '#server/core/setting-groups.ts'
 import type { Database } from '#server/db/client.ts'
 import { makeFolder } from '#server/db/embedded/folder-lock.ts'
 import { schema } from '#server/db/schema.ts'
 
-import { backupName, packBackup, UNFINISHED } from './backup-file.ts'
+import { backupName, drop, dropLeftovers, packBackup, UNFINISHED } from './backup-file.ts'
 import { type BackupRecord, dropOldBackups, readBackupTimes, recordBackup } from './backup-records.ts'
 import { readBackupEvery } from './backup-switch.ts'
 import { explainDisk, type SiteData, writeBackup } from './make-backup.ts'
-import { openPlace } from './places.ts'
+import type { BackupPlace } from './places.ts'
 
 type Dependencies = {
   readonly data: SiteData
-  readonly settings: BackupSettings
+  readonly place: BackupPlace
+  readonly key: Buffer | null
   readonly facts: SystemFacts
   readonly runs: RunLog
   readonly log: Logger
@@ -39,10 +36,9 @@ const CHECK_MS = 6.5 * 86_400_000
 const RESTORE = fileURLToPath(new URL('../../../scripts/restore.ts', import.meta.url))
 
 /** The backups that the server itself makes, each one file. Only one process makes one at a time. */
-export function createSiteBackups({ data, settings, facts, runs, log }: Dependencies): SiteBackups {
+export function createSiteBackups({ data, place, key, facts, runs, log }: Dependencies): SiteBackups {
   const { db } = data.database
-  const { key, keep } = settings
-  const place = openPlace(settings, data.dataDir)
+  const { keep } = facts.backups
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<void> = Promise.resolve()
@@ -50,27 +46,18 @@ export function createSiteBackups({ data, settings, facts, runs, log }: Dependen
   /** @returns the name */
   async function make(made_by: BackupRecord['made_by'], now: Date): Promise<string> {
     const name = backupName(now, key !== null)
-    const [folder, file] = [
-      join(place.work, `${name}.folder${UNFINISHED}`),
-      join(place.work, `${name}${UNFINISHED}`),
-    ]
+    const folder = join(place.work, `${name}.folder${UNFINISHED}`)
     await recordBackup({ db, log }, { made_at: now, made_by, place: place.label, name }, async () => {
       try {
         await makeFolder(place.work)
-        await dropLeftovers(place.work)
+        // Only one process at a time makes a backup here. A restore may run beside it.
+        await dropLeftovers(place.work, (left) => left.startsWith('benchboss-'))
         const manifest = await writeBackup(data, folder, now, signal)
-        const target = createWriteStream(file, { mode: 0o600, flush: true })
-        await pipeline(packBackup(folder, key), target, { signal })
-        const { size: bytes } = await stat(file)
-        await place.keep(file, name, signal).catch((error: unknown) => {
-          throw explainDisk(place.label, error)
-        })
-        return { manifest, bytes }
+        return { manifest, bytes: await place.keep(packBackup(folder, key), name, signal) }
       } catch (error) {
         throw explainDisk(place.work, error)
       } finally {
         await drop(folder)
-        await drop(file)
       }
     })
     // What stays too long must not fail a good backup.
@@ -91,11 +78,10 @@ export function createSiteBackups({ data, settings, facts, runs, log }: Dependen
 
   /** Restores a backup into a temporary database, in a process that gives way to this one. @returns why it failed */
   async function check(name: string): Promise<string | null> {
-    const TMPDIR = join(place.work, `check-${name}${UNFINISHED}`)
+    const TMPDIR = join(place.work, `${name}.check${UNFINISHED}`)
     await makeFolder(TMPDIR)
-    const source = settings.bucket === null ? join(place.label, name) : name
     const env = { ...process.env, TMPDIR }
-    const checking = promisify(execFile)(process.execPath, [RESTORE, '--check', source], { env, signal })
+    const checking = promisify(execFile)(process.execPath, [RESTORE, '--check', name], { env, signal })
     if (checking.child.pid !== undefined) setPriority(checking.child.pid, constants.priority.PRIORITY_LOW)
     try {
       await checking
@@ -153,25 +139,3 @@ export function createSiteBackups({ data, settings, facts, runs, log }: Dependen
 }
 
 const Printed = z.object({ stdout: z.string(), stderr: z.string() })
-
-const drop = (path: string) =>
-  // What cannot be removed now must not hide why the backup failed.
-  rm(path, { recursive: true, force: true }).catch(() => undefined)
-
-const OWN_DRAFT = /^benchboss-[\dTZ]+\.tar(?:\.enc)?(?:\.folder)?\.unfinished$/
-const OTHER_DRAFT = /^(?:restore|check)-.+\.unfinished$/
-/** Longer than any restore or check takes. */
-const LEFT_MS = 86_400_000
-
-/** Removes what killed processes left. Only one process at a time makes a backup here; a restore may run beside it. */
-async function dropLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    if (OWN_DRAFT.test(name) || (OTHER_DRAFT.test(name) && (await isLeft(path)))) await drop(path)
-  }
-}
-
-async function isLeft(path: string): Promise<boolean> {
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
-  return Date.now() - mtimeMs > LEFT_MS
-}

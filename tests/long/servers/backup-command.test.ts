@@ -88,7 +88,7 @@ it('a scheduled backup is made at the start, restored into a temporary database,
     })
     const stored = async () =>
       (await readdir(backups)).map((name) => name.replace(/\d{8}T\d{6}Z/, '*')).toSorted()
-    await expect.poll(stored, { timeout: 60_000 }).toContain('check-benchboss-*.tar.unfinished')
+    await expect.poll(stored, { timeout: 60_000 }).toContain('benchboss-*.tar.check.unfinished')
     await expect.poll(stored, { timeout: 120_000 }).toEqual(['benchboss-*.tar'])
     await server.stop()
     const { db, close } = await openDatabase({ folder })
