@@ -7,6 +7,7 @@ import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
+import { passTime } from '#tests/support/component/clock.ts'
 import {
   button,
   done,
@@ -56,7 +57,7 @@ test('A-PLAYER-05 A-PLAYER-08 A-ERR-18 A-CONST-03 every field of a new player is
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await button('Add Player').click()
   await expect.element(notice('Newt Newcomer added')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(3000)
+  await passTime(3000)
   await expect.element(notice('Newt Newcomer added')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)
   vi.useRealTimers()
@@ -249,7 +250,7 @@ test('A-ERR-20 A-ERR-21 A-CONST-02 A-ENT-18 the photo’s link needs a file name
   await button('Copy image link').click()
   await expect.element(notice('Image link copied')).toBeVisible()
   expect(copying).toHaveBeenLastCalledWith(`${location.origin}/files/players_image/a%20b%231.jpg`)
-  await vi.advanceTimersByTimeAsync(2000)
+  await passTime(2000)
   await expect.element(notice('Image link copied')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)
   vi.useRealTimers()

@@ -5,6 +5,7 @@ import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
+import { passTime } from '#tests/support/component/clock.ts'
 import {
   adminTeam,
   button,
@@ -147,10 +148,7 @@ test('A-TEAM-06 A-TEAM-07 Save sends nothing else and says Saving…, then Saved
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   arrived.resolve(teamSaved())
   await expect.element(button('Saved')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(1499)
-  // A timer's change is rendered by the second frame.
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
+  await passTime(1499)
   await expect.element(button('Saved')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()

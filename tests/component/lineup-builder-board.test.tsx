@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { passTime } from '#tests/support/component/clock.ts'
 import { FEW, onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import { tap } from '#tests/support/component/ready-overlay.tsx'
 
@@ -160,7 +161,7 @@ test('P-STATE-12 P-STATE-15 the overlay opens once for a full lineup, and again 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await title.fill('Still full')
-  await vi.advanceTimersByTimeAsync(5000)
+  await passTime(5000)
   vi.useRealTimers()
   await expect.element(title).toHaveValue('Still full')
   expect(overlay.elements()).toHaveLength(0)

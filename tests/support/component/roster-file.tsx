@@ -9,6 +9,7 @@ import * as playersUpdate from '#app/back-office/roster-file/update.route.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
+import { passTime } from './clock.ts'
 import type { WorkerAnswer } from './commands.ts'
 import { button, field, openRoles } from './league-check.tsx'
 import { routeOf, type ScreenRoute } from './open-screen.tsx'
@@ -154,7 +155,7 @@ export async function confirmAndWait(confirm: Locator, sentence: string) {
   press(confirm)
   const success = page.getByRole('main').getByText(sentence, { exact: true })
   await untilShown(success)
-  await vi.advanceTimersByTimeAsync(2999)
+  await passTime(2999)
   expect(teamField.element()).toHaveValue(String(HALIFAX.id))
   expect(success.element()).toBeVisible()
   await vi.advanceTimersByTimeAsync(1)
