@@ -55,7 +55,8 @@ const elsewhere = player({
   team_id: 1,
   nhl_id: 8_481_559,
 })
-const others = new RosterIndex([elsewhere])
+// One of them has the key of a teammate.
+const others = new RosterIndex([elsewhere, player({ last_name: 'Hughes', number: 43, team_id: 1 })])
 
 const row = (values: Partial<RowValues>, number = 2): ReviewedRow => ({
   row: number,
@@ -286,7 +287,8 @@ describe('a row of an update', () => {
       birthdate: '1997-02-25',
       shoots: 'R',
     } as const
-    const [other] = update({ last_name: 'Boeser', number: 6, ...facts })
+    // Found by the league id, so name and number may differ.
+    const [other] = update({ nhl_id: 8_480_012, last_name: 'Peterson', number: 41, ...facts })
     expect(other?.candidates[0]?.changes.map(({ field, after }) => [field, after]).toSorted()).toEqual(
       Object.entries(facts).toSorted(),
     )

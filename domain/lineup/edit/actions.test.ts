@@ -32,6 +32,13 @@ const built: LineupDraft = {
   extras: NO_EXTRAS,
 }
 
+/** The same with a captain and a signed card. */
+const worn: LineupDraft = {
+  ...built,
+  letters: { [centre.id]: 'C' },
+  extras: { ...NO_EXTRAS, signature: true },
+}
+
 function done<Name extends LineupActionName>(
   name: Name,
   draft: LineupDraft,
@@ -52,13 +59,15 @@ function refusal<Name extends LineupActionName>(
 }
 
 describe('choosing where the pool comes from', () => {
-  test('P-STATE-06 choosing a team clears all three types and the title, even for the same team', () => {
-    for (const teamId of [22, 10])
-      expect(done('chooseTeam', built, { teamId })).toEqual({ ...EMPTY_DRAFT, mode: 'team', teamId })
+  test('P-STATE-06 choosing a team clears all three types, their letters and the title, even for the same team', () => {
+    for (const draft of [built, worn])
+      for (const teamId of [22, 10])
+        expect(done('chooseTeam', draft, { teamId })).toEqual({ ...EMPTY_DRAFT, mode: 'team', teamId })
   })
 
-  test('P-STATE-04 choosing Dream Team sets the mode and clears the lineups and the team', () => {
-    expect(done('chooseDreamTeam', built, {})).toEqual({ ...EMPTY_DRAFT, mode: 'dream_team' })
+  test('P-STATE-04 choosing Dream Team sets the mode and clears the lineups, their letters and the team', () => {
+    for (const draft of [built, worn])
+      expect(done('chooseDreamTeam', draft, {})).toEqual({ ...EMPTY_DRAFT, mode: 'dream_team' })
   })
 
   test('P-STATE-03 Start sets team mode before a team is chosen', () => {

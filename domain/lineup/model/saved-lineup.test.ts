@@ -26,7 +26,7 @@ function problem(attempt: Parameters<typeof checkSave>[0]): string | null {
 }
 
 describe('the saved row', () => {
-  it('P-ENT-26 P-ENT-27 puts d1 to d6 into the pairs by side, the starter into gs and the backup into gb', () => {
+  it('P-ENT-25 P-ENT-26 P-ENT-27 puts d1 to d6 into the pairs by side, the starter into gs and the backup into gb', () => {
     const place = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'starter', 'backup'] as const
     const saved = Object.fromEntries(
       place.map((slot, index) => [slot, { player_id: index + 1, name: slot, number: index }]),
@@ -44,7 +44,7 @@ describe('the saved row', () => {
     expect(new Set(Object.values(columns))).toEqual(new Set([null]))
   })
 
-  it('P-ENT-26 P-ENT-27 reads back exactly what was written', () => {
+  it('P-ENT-25 P-ENT-26 P-ENT-27 reads back exactly what was written', () => {
     const slot = fc.constantFrom(...SLOTS.even_strength.map(({ id }) => id))
     const player = fc.record({
       player_id: fc.integer({ min: 1, max: 9999 }),
