@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { loader } from '#app/builder/lineup/route.tsx'
 import { dropRosters } from '#server/core/roster-cache.ts'
 import type { Database } from '#server/db/client.ts'
+import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
@@ -18,9 +19,9 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 const Page = z.object({ players: z.array(z.object({ id: z.number() })) })
 
-/** Returns what the builder loads at that address, and the status of its page. */
-async function load(address: string, db: Database = database.db) {
-  dropRosters(db)
+/** Returns what the builder loads at that address, and the status of its page. @param isKept with rosters read before */
+async function load(address: string, db: Database = database.db, isKept = false) {
+  if (!isKept) dropRosters(db)
   const answer = await loader(loaderArgs(address, '/lineup-builder', contextOn(db)))
   return { ...answer.data, status: answer.init?.status ?? 200 }
 }
@@ -58,6 +59,18 @@ it('P-ERR-01 P-ERR-07 P-ERR-08 the builder names what failed to load: the teams,
   })
   const away = { status: 503, problem: 'Server not configured' }
   expect.soft(await load(address, unreachable(database.db))).toMatchObject(away)
+  // Out of reach once the teams are read.
+  let isAway = false
+  const leaving = new Proxy(database.db, {
+    get(target, use) {
+      if (isAway) throw new DatabaseUnreachable('closed for the test')
+      return Reflect.get(target, use)
+    },
+  })
+  await load('/lineup-builder', leaving)
+  isAway = true
+  const pool = { status: 'failed', message: 'Server not configured' }
+  expect.soft(await load(address, leaving, true)).toMatchObject({ status: 503, teams: { length: 4 }, pool })
 })
 
 it('P-CALL-05 reads the league in pages of 1000, the last one shorter', async () => {

@@ -196,6 +196,7 @@ describe('saving a lineup', () => {
 
   it('P-ERR-16 has its own error when the table still uses an integer for the user id', async () => {
     const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
     await database.db.execute(sql`
       create function outdated_user_id() returns trigger language plpgsql as
       $$ begin perform new.user_id::text::integer; return new; end $$`)
@@ -203,11 +204,12 @@ describe('saving a lineup', () => {
       async () => void (await database.db.execute(sql`drop function outdated_user_id() cascade`)),
     )
     await database.db.execute(sql`
-      create trigger outdated before insert on user_lineup
+      create trigger outdated before insert or update on user_lineup
       for each row execute function outdated_user_id()`)
-    expect(await refusal(fan.ctx, fan.input)).toBe(
-      'Error: Your user id is a UUID, but the database column for it takes an integer: the updated migration is needed.',
-    )
+    for (const over of [undefined, id])
+      expect(await refusal(fan.ctx, { ...fan.input, name: 'Another' }, over)).toBe(
+        'Error: Your user id is a UUID, but the database column for it takes an integer: the updated migration is needed.',
+      )
   })
 })
 
@@ -238,7 +240,7 @@ describe('updating a lineup', () => {
 })
 
 describe('opening a lineup', () => {
-  it('P-CALL-10 P-STATE-20 P-ENT-28 returns the full row as it was saved, with who has left since', async () => {
+  it('P-CALL-10 P-STATE-20 P-ENT-28 P-ERR-13 returns the full row as it was saved, with who has left since, also without its team', async () => {
     const fan = await aFan()
     const power_play = { c1: fan.wing.id, c2: fan.center.id }
     const input = { ...fan.input, placements: { ...fan.input.placements, power_play } }
@@ -273,6 +275,9 @@ describe('opening a lineup', () => {
     dropRosters(database.db)
     expect(await updateLineup({ ctx: fan.ctx, id, input })).toMatchObject({ ok: true })
     expect(await rowOf(id)).toMatchObject({ c1_number: 97, lw1_name: 'LW 18', lw1_player_id: fan.wing.id })
+    // Its team was deleted.
+    await database.db.update(user_lineup).set({ team_id: null })
+    expect(await getLineup({ ctx: fan.ctx, id })).toMatchObject({ id, title: 'Oct 10', teamId: null })
   })
 
   it('returns its letters and extras; a plain or older lineup has none', async () => {

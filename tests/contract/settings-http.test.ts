@@ -117,7 +117,7 @@ describe('saved settings', () => {
     }
   })
 
-  it('P-ERR-40 P-ROUTE-12 P-SET-09 P-SET-10 P-SET-11 P-CALL-15 P-CALL-32 P-ENT-44 P-ENT-45 store both favorites, neither once they are cleared, and whether visits are counted', async () => {
+  it('P-ERR-40 P-ROUTE-12 P-SET-09 P-SET-10 P-SET-11 P-CALL-15 P-CALL-32 P-ENT-44 P-ENT-45 store both favorites, one of them, neither once they are cleared, and whether visits are counted', async () => {
     const { send, fanId, load, ask } = await openSettings(database.db)
     const team = await makeTeam(database.db)
     const orr = { team_id: team.id, first_name: 'Bobby', last_name: 'Orr' }
@@ -126,6 +126,8 @@ describe('saved settings', () => {
     dropRosters(database.db)
     for (const [form, saved] of [
       [favorites(String(player.id), String(team.id)), { favorite_player: player.id, favorite_team: team.id }],
+      [favorites('', String(team.id)), { favorite_player: null, favorite_team: team.id }],
+      [favorites(String(player.id), ''), { favorite_player: player.id, favorite_team: null }],
       [favorites('', ''), { favorite_player: null, favorite_team: null }],
     ] as const) {
       expect(await send('favorites', form)).toEqual({
