@@ -119,7 +119,7 @@ test('A-VALID-01 A-VALID-02 the search needs two letters and waits until nothing
   await expect.element(main.getByText('No player matches this name or number.')).toBeVisible()
 })
 
-test('A-PLAYER-02 A-ERR-45 results are told apart by team and number, stay when a search fails without an error, and are chosen with the keyboard', async () => {
+test('A-PLAYER-02 A-VALID-01 A-ERR-45 results are told apart by team and number, stay when a search fails without an error, and are chosen with the keyboard', async () => {
   const screen = await openPlayers('edit')
   answerSearch(...halifaxPlayers().slice(0, 3))
   await searchField.fill('ar')

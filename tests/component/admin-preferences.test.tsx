@@ -133,9 +133,11 @@ test('A-PREF-03 A-PREF-04 A-PREF-05 Load more is offered after a full page of 50
   await expect.element(names).toHaveLength(58)
   await expect.element(loadMore).not.toBeInTheDocument()
   await expect.poll(() => cells('skater-3')).toEqual(['Skater 3', 'user-3@example.com'])
-  next = skaters(50, 1)
+  // Another admin has renamed the first.
+  next = [{ ...skater(50), profile_name: 'renamed' }, ...skaters(49, 1)]
   await refresh.click()
   await expect.element(names).toHaveLength(50)
+  await expect.element(names.first()).toHaveTextContent('renamed')
   await expect.element(loadMore).toBeVisible()
   next = skaters(49, 1)
   await refresh.click()
@@ -208,9 +210,16 @@ test('A-PREF-07 A-PREF-08 A-VALID-28 A-ERR-39 names are edited in the row, shown
   await expect.element(said('This profile name is taken.')).toBeVisible()
   await expect.poll(() => cells('skater-1')).toEqual(['Skater 1', 'user-1@example.com'])
   // A name that is empty has its input too.
+  answer(`POST ${ROWS}/2`, () => ({ ...skater(2), profile_name: null, display_name: 'Unnamed' }))
   await editNames('renamed')
   await expect.element(profileName).toHaveValue('renamed')
   await expect.element(displayName).toHaveValue('')
+  await profileName.fill('')
+  await displayName.fill('Unnamed')
+  await save.click()
+  await editNames('Unnamed')
+  await expect.element(profileName).toHaveValue('')
+  await expect.element(displayName).toHaveValue('Unnamed')
 })
 
 test('A-PREF-09 A-VALID-27 Cancel and Escape discard the typed names, leaving asks first, and a row without a user stores nothing', async () => {

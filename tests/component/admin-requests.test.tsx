@@ -78,14 +78,15 @@ test('A-REQ-01 A-REQ-05 the table lists every request with its actions, and filt
 
 test('A-REQ-02 without mail the screen names the missing settings, and replies are disabled', async () => {
   await openRequests([ABBOTT], ['SMTP_URL', 'MAIL_FROM'])
-  await expect
-    .element(
-      said(
-        'Mail is not configured, so requests cannot be answered from here. Missing settings: SMTP_URL, MAIL_FROM. Set them in the environment and restart the server.',
-      ),
-    )
-    .toBeVisible()
+  const missing = said(
+    'Mail is not configured, so requests cannot be answered from here. Missing settings: SMTP_URL, MAIL_FROM. Set them in the environment and restart the server.',
+  )
+  await expect.element(missing).toBeVisible()
   await expect.element(replyTo('Ned Abbott')).toBeDisabled()
+  // Also while no request is listed.
+  await page.getByLabelText('Type').selectOptions('Remove Player')
+  await expect.element(said('No request matches.')).toBeVisible()
+  await expect.element(missing).toBeVisible()
 })
 
 test('A-VALID-26 a reply needs a recipient, a subject and a message, and is not lost by leaving it', async () => {

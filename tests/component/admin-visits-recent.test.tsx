@@ -185,6 +185,12 @@ test('A-VISIT-24 A-VISIT-25 A-VISIT-26 A-VISIT-27 visits are deleted after a que
   await expect.poll(() => shown('No selection')).toBe(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(rows).toHaveLength(10)
+  // A selection of one is still a selection.
+  await selectOne.first().click()
+  await deleteSelected.first().click()
+  await expect.element(several).toBeVisible()
+  await several.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(several).not.toBeInTheDocument()
   await deleteOne.nth(1).click()
   const one = page.getByRole('alertdialog', { name: 'Delete visit record' })
   await expect.element(one.getByText(/\dx{100}…$/)).toBeVisible()

@@ -54,7 +54,7 @@ const excludeAdmins = page.getByRole('checkbox', { name: 'Exclude admins' })
 
 test('A-VISIT-07 A-VISIT-10 A-VISIT-13 A-VISIT-15 A-VISIT-17 A-VISIT-22 without a visit each section says so; the days are those of the site, whose zone is named', async () => {
   const days = { from: '2026-10-01', to: '2026-10-02' }
-  const { asked } = await open('/admin/visits', aDashboard({ days, timeZone: 'Pacific/Chatham' }))
+  const { asked, screen } = await open('/admin/visits', aDashboard({ days, timeZone: 'Pacific/Chatham' }))
   await expect.element(said('Oct 1, 2026 – Oct 2, 2026, Pacific/Chatham time')).toBeVisible()
   for (const [name, empty] of [
     ['Daily Breakdown', 'No visits recorded yet'],
@@ -69,6 +69,11 @@ test('A-VISIT-07 A-VISIT-10 A-VISIT-13 A-VISIT-15 A-VISIT-17 A-VISIT-22 without 
     expect.soft(area.getByRole('table').elements(), name).toEqual([])
   }
   expect(asked).toEqual([''])
+  // A filter that matches none says the same.
+  await screen.go('/admin/visits?utm=nowhere')
+  await expect.poll(() => asked.at(-1)).toBe('?utm=nowhere')
+  await expect.element(section('Recent Visits (raw)').getByLabelText('UTM contains')).toHaveValue('nowhere')
+  await expect.element(section('Recent Visits (raw)').getByText('No records', { exact: true })).toBeVisible()
 })
 
 const listOf = (game: string, list: string) =>

@@ -42,7 +42,7 @@ const menuButton = page.getByRole('button', { name: /^Account menu of Gus/ })
 const image = () => menuButton.element().parentElement?.querySelector('img') ?? null
 const badge = avatar.getByText('G', { exact: true })
 
-test('P-HEAD-18 an avatar without an image is a badge; a failed image is replaced by the sweater of the favorite player', async () => {
+test('P-HEAD-17 P-HEAD-18 an avatar without an image is a badge; a failed image is replaced by the sweater of the favorite player', async () => {
   expectComplaint(/Failed to load resource/)
   await interceptImages({ works: false })
   await openWith(null)

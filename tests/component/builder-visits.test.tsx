@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { HALIFAX, PORTLAND, SASKATOON } from '#tests/factories/made-league.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
@@ -59,6 +59,20 @@ test('P-CALL-29 P-CALL-30 P-ENT-39 P-ENT-42 P-STATE-07 P-STATE-13 P-STATE-24 eac
   })
   await expect.poll(downloads).toHaveLength(1)
   await expect.poll(completions).toEqual([{ visitId: visit.id, key: visit.key }])
+
+  // The Dream Team has no team.
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Dream Team' }).click()
+  await expect.poll(visits).toHaveLength(4)
+  await page.getByRole('button', { name: 'Fill the rest' }).click()
+  await ready.getByRole('button', { name: 'Download' }).click()
+  await expect.poll(() => requests('/lineup-builder/pictures')).toHaveLength(2)
+  expect.soft(requests('/lineup-builder/pictures')[1]?.json()).toMatchObject({
+    team_name: 'Dream Team',
+    lineup: { team_id: null },
+    visit: newest(),
+  })
+  await expect.poll(downloads).toHaveLength(2)
 })
 
 test('P-ENT-39 P-STATE-07 P-STATE-24 a team chosen on either side of a trade records a visit, favorite or not, clearing none; a downloaded trade is stored with the last one and completes it', async () => {

@@ -75,7 +75,7 @@ test('in forced colors the link to the current page looks different', async () =
   expect(backgroundOf('Teams')).not.toBe(backgroundOf('Lineup Builder'))
 })
 
-test('P-HEAD-06 a menu button up to 768 px opens a side panel, which closes on every way out', async () => {
+test('P-HEAD-03 P-HEAD-06 a menu button up to 768 px opens a side panel, which closes on every way out', async () => {
   await resizeTo(769, 900)
   const screen = await openTerms()
   await expect.element(navigation).toBeVisible()

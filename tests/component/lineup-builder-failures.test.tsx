@@ -54,7 +54,7 @@ test('P-ERR-08 P-ERR-09 a roster that fails to load leaves the board; the pool s
   await expect.element(on.player('Ward Ames')).toBeVisible()
 })
 
-test('P-ERR-08 P-ERR-09 Dream Team players who fail to load show the server’s reason or our own, and Retry', async () => {
+test('P-ERR-01 P-ERR-08 P-ERR-09 Dream Team players who fail to load show the server’s reason or our own, and Retry', async () => {
   const message = 'Server not configured'
   let response: unknown = refused(500, { message, code: 'unexpected' })
   await openBuilder({ mode: 'dream_team', league: () => response ?? offline() })

@@ -176,7 +176,7 @@ test('A-UPDATE-03 A-UPDATE-04 A-UPDATE-05 after an update the success is shown f
   expect(requests('/admin/acts/7/undo')).toHaveLength(1)
 })
 
-test('one file holds the contracts of all teams; players matched by id are shown by name', async () => {
+test('A-UPDATE-01 one file holds the contracts of all teams; it is confirmed only once it is matched, and players matched by id are shown by name', async () => {
   await openUpdate()
   await teamField.selectOptions('All teams')
   await upload(
@@ -184,6 +184,8 @@ test('one file holds the contracts of all teams; players matched by id are shown
     'player_id,cap_hit_usd,expiry_status\n8478402,"$12,500,000",UFA\n8479999,1M,RFA\n',
   )
   await expect.element(page.getByText('2 rows, all valid.')).toBeVisible()
+  await expect.element(button('Match against the database')).toBeVisible()
+  await expect.element(button(/^Update/)).not.toBeInTheDocument()
   await expect.element(fileRow(2)).toMatchTextContent(/NHL id 8478402.*\$12,500,000 · UFA/)
   const changes = [
     { field: 'cap_hit_usd', before: 8_750_000, after: 12_500_000 },

@@ -209,7 +209,7 @@ test('P-VALID-07 a session that ended before the save shows only that error, als
 
 const SHARED = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
 
-test('P-VALID-08 a Dream Team is not saved, which it says before the first player: no team is selected, and its link is offered instead', async () => {
+test('P-BUILD-13 P-VALID-08 a Dream Team is not saved, which it says before the first player: no team is selected, and its link is offered instead', async () => {
   answer('GET /lineup-builder/players', () => ({ players: madePlayers() }))
   answer('POST /lineup-builder/shares', () => SHARED)
   answer(`POST /shares/${SHARED.id}`, () => ({}))

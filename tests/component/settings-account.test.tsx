@@ -124,13 +124,14 @@ test('P-SET-02 P-SET-03 P-STATE-30 P-VALID-36 P-ERR-42 P-ERR-43 the account scre
   await expect.element(password).toHaveValue('')
 })
 
-test('P-SET-04 P-SET-05 a Google account has a note instead of the password form, and enters a code to switch two steps off', async () => {
+test('P-SET-03 P-SET-04 P-SET-05 a Google account has a note instead of the password form, can be deleted, and enters a code to switch two steps off', async () => {
   await openAccount({ hasPassword: false, twoStep: { on: true, backupCodesLeft: 10 } })
   await expect
     .element(security)
     .toMatchTextContent('Password change is unavailable for accounts that sign in with Google or GitHub.')
   await expect.element(security.getByRole('button')).toHaveLength(0)
   await expect.element(password).not.toBeInTheDocument()
+  await expect.element(removeIt).toBeVisible()
   await expect.element(twoStep.getByLabelText('Your password')).not.toBeInTheDocument()
   await expect.element(twoStep.getByLabelText('Code from your app, or a backup code')).toBeVisible()
 })

@@ -24,7 +24,7 @@ async function openDialog(): Promise<void> {
   await expect.element(dialog).toBeVisible()
 }
 
-test('P-TRADE-12 P-TRADE-13 P-TRADE-14 P-VALID-22 each side’s box “Draft Picks” lists its picks, each with a button that removes it', async () => {
+test('P-TRADE-12 P-TRADE-13 P-TRADE-14 P-TRADE-21 P-VALID-22 each side’s box “Draft Picks” lists its picks, each with a button that removes it', async () => {
   await openTable()
   for (const { name } of [HALIFAX, SASKATOON]) {
     await expect
@@ -36,6 +36,12 @@ test('P-TRADE-12 P-TRADE-13 P-TRADE-14 P-VALID-22 each side’s box “Draft Pic
   for (const round of ['2nd', '3rd', '4th']) await addPick(SASKATOON.name, { round })
   await expect.element(item).toHaveLength(3)
   await expect.element(ofSaskatoon).not.toMatchTextContent(NONE)
+  await expect.element(table.picks(HALIFAX.name)).toMatchTextContent(NONE)
+  await addPick(HALIFAX.name)
+  await table
+    .picks(HALIFAX.name)
+    .getByRole('button', { name: `Remove ${YEAR} 1st pick` })
+    .click()
   await expect.element(table.picks(HALIFAX.name)).toMatchTextContent(NONE)
   await ofSaskatoon.getByRole('button', { name: `Remove ${YEAR} 4th pick` }).click()
   await expect.element(item).toHaveLength(2)
@@ -77,6 +83,7 @@ test('P-TRADE-21 P-TRADE-23 P-VALID-20 P-VALID-23 P-VALID-24 the dialog has a ye
     await expect.element(ofSaskatoon).toMatchTextContent(NONE)
     await expect.element(table.reset).toBeDisabled()
     await openDialog()
+    await expect.element(round).toHaveValue('1')
   }
 })
 
@@ -88,8 +95,9 @@ test('P-VALID-20 the year defaults to this one although its draft is over, says 
   expect.soft(round.element()).toHaveValue('1')
   expect.soft(optionsOf(year)[0]).toBe(`${past} (draft done)`)
   await expect.element(dialog).toMatchTextContent(`The ${past} draft is over.`)
+  await round.selectOptions('3rd')
   await add.click()
-  await expect.element(item).toHaveTextContent(`${past} 1st pickRemove`)
+  await expect.element(item).toHaveTextContent(`${past} 3rd pickRemove`)
   // The next draft.
   await openDialog()
   const next = dialog.getByRole('button', { name: /^Use \d{4}$/ })

@@ -110,7 +110,7 @@ test('P-VALID-17 P-TRADE-24 P-TRADE-25 P-TRADE-26 P-TRADE-27 P-TRADE-28 P-STATE-
   })
 })
 
-test('P-TRADE-20 P-TRADE-28 by default the button saves; a fan finds the proposal among their own', async () => {
+test('P-STATE-26 P-TRADE-20 P-TRADE-28 by default the button saves; a fan finds the proposal among their own', async () => {
   answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
   const screen = await openTable(HALIFAX_SASKATOON, { account: anAccount() })
   await proposeTrade()
