@@ -29,11 +29,7 @@ export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProp
       <div className="mt-8">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
           <h2 className="text-2xl">{team ?? ADMIN_DOWNLOADS.all}</h2>
-          <AddressSearch
-            label={ADMIN_DOWNLOADS.find}
-            placeholder={ADMIN_DOWNLOADS.findPlaceholder}
-            name="find"
-          />
+          <AddressSearch label={ADMIN_DOWNLOADS.find} placeholder={ADMIN_DOWNLOADS.findPlaceholder} />
         </div>
         <AdminTable
           {...listed}

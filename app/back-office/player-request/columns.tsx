@@ -45,7 +45,7 @@ export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): C
     { label: columns.notes, cell: ({ notes }) => <Notes text={notes} /> },
     { label: columns.reporter, sort: 'reporter', cell: (request) => <Reporter {...request} /> },
     createdAt(columns.received, 'received'),
-    { label: columns.state, sort: 'state', cell: (request) => <State fixedAt={request.fixed_at} /> },
+    { label: TABLE.state, sort: 'state', cell: (request) => <State fixedAt={request.fixed_at} /> },
     {
       label: TABLE.actions,
       cell: (request) => (
@@ -115,10 +115,10 @@ function Reporter({ reporter_email, guest_email }: ListedRequest) {
 }
 
 function State({ fixedAt }: { readonly fixedAt: Date | null }) {
-  if (fixedAt === null) return <Badge look="warning">{ADMIN_REQUESTS.open}</Badge>
+  if (fixedAt === null) return <Badge look="warning">{ADMIN_REQUESTS.states.open}</Badge>
   return (
     <span className="flex flex-col items-start gap-1 text-sm text-ink-muted sm:whitespace-normal">
-      <Badge look="success">{ADMIN_REQUESTS.fixed}</Badge>
+      <Badge look="success">{ADMIN_REQUESTS.states.fixed}</Badge>
       <LocalDate at={fixedAt} />
     </span>
   )

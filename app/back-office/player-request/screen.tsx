@@ -8,7 +8,7 @@ import { RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange, useRefusalNotice } from '#app/back-office/shared/changes.ts'
 import { REPLY, TABLE, sureToDelete } from '#app/back-office/shared/copy.ts'
 import { ReplyDialog, type TypedReply } from '#app/back-office/shared/reply-dialog.tsx'
-import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
+import { AddressSelect, ListFilters, StateSelect } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable } from '#app/back-office/shared/table.tsx'
 import { useSite } from '#app/shared/known-site.ts'
@@ -20,8 +20,6 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { type ListedRequest, type ListedRequests, requestColumns } from './columns.tsx'
 import { ADMIN_REQUESTS, REQUEST_NOTICES } from './copy.ts'
-
-const { states } = ADMIN_REQUESTS
 
 export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
   const [toDelete, setToDelete] = useState<readonly ListedRequest[]>([])
@@ -39,26 +37,17 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
           <NoticeLine look="plain">{REPLY.notConfigured('requests', missingSettings)}</NoticeLine>
         </div>
       )}
-      <div className="mt-5 mb-4 flex flex-wrap items-end gap-3">
-        <AddressSearch label={ADMIN_REQUESTS.find} placeholder={ADMIN_REQUESTS.findPlaceholder} name="find" />
+      <ListFilters copy={ADMIN_REQUESTS}>
         <AddressSelect
-          label={ADMIN_REQUESTS.typeFilter}
+          label={ADMIN_REQUESTS.columns.type}
           name="type"
           options={[
             { value: '', label: ADMIN_REQUESTS.allTypes },
             ...REPORT_TYPES.map((type) => ({ value: type, label: type })),
           ]}
         />
-        <AddressSelect
-          label={ADMIN_REQUESTS.stateFilter}
-          name="state"
-          options={[
-            { value: '', label: states.all },
-            { value: 'open', label: states.open },
-            { value: 'fixed', label: states.fixed },
-          ]}
-        />
-      </div>
+        <StateSelect states={ADMIN_REQUESTS.states} />
+      </ListFilters>
       <AdminTable
         {...listed}
         label={ADMIN_REQUESTS.title}

@@ -7,7 +7,7 @@ import { createdAt, imageColumn } from '#app/back-office/shared/columns.tsx'
 import { HIDING, REPLY, TABLE } from '#app/back-office/shared/copy.ts'
 import { HideDialog } from '#app/back-office/shared/hiding.tsx'
 import { ReplyDialog } from '#app/back-office/shared/reply-dialog.tsx'
-import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
+import { ListFilters, StateSelect } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { useSite } from '#app/shared/known-site.ts'
 import { KINDS, SHARE_KINDS } from '#domain/share/kinds.ts'
@@ -37,18 +37,9 @@ export function ReportsScreen({ missingSettings, ...listed }: ListedReports) {
           <NoticeLine look="plain">{REPLY.notConfigured('reports', missingSettings)}</NoticeLine>
         </div>
       )}
-      <div className="mt-5 mb-4 flex flex-wrap items-end gap-3">
-        <AddressSearch label={COPY.find} placeholder={COPY.findPlaceholder} name="find" />
-        <AddressSelect
-          label={COPY.columns.state}
-          name="state"
-          options={[
-            { value: '', label: COPY.states.open },
-            { value: 'done', label: COPY.states.done },
-            { value: 'all', label: COPY.states.all },
-          ]}
-        />
-      </div>
+      <ListFilters copy={COPY}>
+        <StateSelect states={COPY.states} />
+      </ListFilters>
       {(address.has('item') || address.has('maker')) && (
         <p className="mb-4">
           {address.has('item') ? COPY.onlyItem : COPY.onlyMaker} <Link to="?">{COPY.showAll}</Link>
@@ -125,10 +116,10 @@ const reportColumns = (tasks: Tasks): ColumnsOf<ListedReports> => [
   { label: TABLE.by, sort: 'who', cell: (report) => <Maker {...report} /> },
   createdAt(COPY.columns.received, 'received'),
   {
-    label: COPY.columns.state,
+    label: TABLE.state,
     sort: 'closed',
     cell: ({ outcome }) => (
-      <Badge look={outcome === null ? 'warning' : 'success'}>{COPY.states[outcome ?? 'open']}</Badge>
+      <Badge look={outcome === null ? 'warning' : 'success'}>{COPY.outcomes[outcome ?? 'open']}</Badge>
     ),
   },
   { label: TABLE.actions, cell: (report) => <Actions report={report} {...tasks} /> },

@@ -24,6 +24,7 @@ export const TABLE = {
   clear: 'Clear',
   image: 'Image',
   by: 'By',
+  state: 'State',
   made: 'Created',
   actions: 'Actions',
 } as const

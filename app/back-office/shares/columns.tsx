@@ -31,14 +31,14 @@ const nameOf = ({ display_name, profile_name }: ListedProfile) =>
 type Hideable = Pick<ListedShare, 'hidden_at' | 'hidden_reason'>
 
 const STATE_COLUMN = {
-  label: ADMIN_SHARES.linkColumns.state,
+  label: TABLE.state,
   sort: 'state',
   cell: ({ hidden_at, hidden_reason }: Hideable) =>
     hidden_at === null ? (
-      <Badge look="success">{ADMIN_SHARES.shown}</Badge>
+      <Badge look="success">{ADMIN_SHARES.states.shown}</Badge>
     ) : (
       <span className="flex flex-col items-end gap-1 sm:items-start">
-        <Badge look="warning">{ADMIN_SHARES.hidden}</Badge>
+        <Badge look="warning">{ADMIN_SHARES.states.hidden}</Badge>
         {hidden_reason !== null && (
           <span className="max-w-56 text-sm wrap-anywhere text-ink-muted">{hidden_reason}</span>
         )}

@@ -4,7 +4,7 @@ import { RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
 import { HIDING, TABLE } from '#app/back-office/shared/copy.ts'
 import { HideDialog, type Named, type OnToggleHidden } from '#app/back-office/shared/hiding.tsx'
-import { AddressSearch, AddressSelect, ViewTabs } from '#app/back-office/shared/search.tsx'
+import { ListFilters, StateSelect, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable } from '#app/back-office/shared/table.tsx'
 import { SHARE_ROWS } from '#messages/admin-rows.ts'
@@ -19,6 +19,8 @@ import {
   titleOf,
 } from './columns.tsx'
 import { ADMIN_SHARES } from './copy.ts'
+
+const { states } = ADMIN_SHARES
 
 export function SharesScreen(listed: SharesView) {
   const [toDelete, setToDelete] = useState<readonly ListedShare[]>([])
@@ -44,19 +46,9 @@ export function SharesScreen(listed: SharesView) {
         ]}
       />
       {/* The key gives each list its own search. */}
-      <div key={view} className="mt-5 mb-4 flex flex-wrap items-end gap-3">
-        <AddressSearch label={ADMIN_SHARES.find} placeholder={ADMIN_SHARES.findPlaceholder} name="find" />
-        <AddressSelect
-          label={ADMIN_SHARES.stateFilter}
-          name="state"
-          options={[
-            { value: '', label: ADMIN_SHARES.states.all },
-            { value: 'shown', label: ADMIN_SHARES.states.shown },
-            { value: 'hidden', label: ADMIN_SHARES.states.hidden },
-            ...(view === 'profiles' ? [] : [{ value: 'home', label: ADMIN_SHARES.states.home }]),
-          ]}
-        />
-      </div>
+      <ListFilters key={view} copy={ADMIN_SHARES}>
+        <StateSelect states={view === 'profiles' ? states : { ...states, home: ADMIN_SHARES.home.all }} />
+      </ListFilters>
       {listed.view === 'links' ? (
         <AdminTable
           {...listed}
