@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router'
 import { readAdminApi } from '#app/api-client/back-office.ts'
 import { sentReport } from '#app/api-client/players.ts'
 import { type Failure, isRefusal, request } from '#app/api-client/request.ts'
-import { RowsDialog } from '#app/back-office/shared/cells.tsx'
+import { DeleteButton, RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange, useRefusalNotice } from '#app/back-office/shared/changes.ts'
-import { REPLY, TABLE, sureToDelete } from '#app/back-office/shared/copy.ts'
+import { REPLY, sureToDelete } from '#app/back-office/shared/copy.ts'
 import { ReplyDialog, type TypedReply } from '#app/back-office/shared/reply-dialog.tsx'
 import { AddressSelect, ListFilters, StateSelect } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
@@ -66,9 +66,7 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
         <Button size="small" onClick={() => fix(selection.chosen)}>
           {ADMIN_REQUESTS.fix}
         </Button>
-        <Button look="danger" size="small" onClick={() => setToDelete(selection.chosen)}>
-          {TABLE.delete}
-        </Button>
+        <DeleteButton onClick={() => setToDelete(selection.chosen)} />
       </SelectionBar>
       {answered && (
         <ReplyDialog
@@ -92,7 +90,6 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
             ? ADMIN_REQUESTS.sure(first.player_name)
             : sureToDelete(REQUEST_ROWS.many(others.length + 1))
         }
-        confirmLabel={TABLE.delete}
         onClose={() => setToDelete([])}
         onConfirm={(rows) => change(rows)}
       />

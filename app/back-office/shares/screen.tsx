@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { RowsDialog } from '#app/back-office/shared/cells.tsx'
+import { DeleteButton, RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
-import { HIDING, TABLE } from '#app/back-office/shared/copy.ts'
+import { HIDING } from '#app/back-office/shared/copy.ts'
 import { HideDialog, type Named, type OnToggleHidden } from '#app/back-office/shared/hiding.tsx'
 import { ListFilters, StateSelect, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
@@ -79,12 +79,13 @@ export function SharesScreen(listed: SharesView) {
         />
       )}
       <SelectionBar selection={selection}>
-        <HideButtons rows={named(selection.chosen)} onHide={setToHide} onShow={show} />
-        {view === 'links' && (
-          <Button look="danger" size="small" onClick={() => setToDelete(links.chosen)}>
-            {TABLE.delete}
-          </Button>
-        )}
+        <Button size="small" onClick={() => setToHide(named(selection.chosen))}>
+          {HIDING.hide}
+        </Button>
+        <Button size="small" onClick={() => show(named(selection.chosen))}>
+          {HIDING.unhide}
+        </Button>
+        {view === 'links' && <DeleteButton onClick={() => setToDelete(links.chosen)} />}
       </SelectionBar>
       {toHide.length > 0 && (
         <HideDialog
@@ -100,7 +101,6 @@ export function SharesScreen(listed: SharesView) {
         rows={toDelete}
         title={toDelete.length > 1 ? ADMIN_SHARES.deleteSelectedTitle : ADMIN_SHARES.deleteTitle}
         sentence={(rows) => ADMIN_SHARES.sure(nameOfAll(named(rows)))}
-        confirmLabel={TABLE.delete}
         onClose={() => setToDelete([])}
         onConfirm={(rows) => change(rows, { view, intent: 'delete' })}
       />
@@ -114,22 +114,3 @@ const nameOfAll = (rows: readonly Named[], view: SharesView['view'] = 'links') =
   rows.length > 1
     ? (view === 'lineups' ? SHARE_ROWS.manyLineups : SHARE_ROWS.many)(rows.length)
     : (rows[0]?.title ?? '')
-
-type HideButtonsProps = {
-  readonly rows: readonly Named[]
-  readonly onHide: (rows: readonly Named[]) => void
-  readonly onShow: (rows: readonly Named[]) => void
-}
-
-function HideButtons({ rows, onHide, onShow }: HideButtonsProps) {
-  return (
-    <>
-      <Button size="small" onClick={() => onHide(rows)}>
-        {HIDING.hide}
-      </Button>
-      <Button size="small" onClick={() => onShow(rows)}>
-        {HIDING.unhide}
-      </Button>
-    </>
-  )
-}

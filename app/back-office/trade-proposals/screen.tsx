@@ -62,7 +62,6 @@ export function TradesScreen(listed: TradesScreenProps) {
         rows={toDelete}
         title={view === 'proposals' ? ADMIN_TRADES.deleteTitle : ADMIN_TRADES.deleteImageTitle}
         sentence={([row]) => ADMIN_TRADES.sure(row?.title ?? '')}
-        confirmLabel={TABLE.delete}
         onClose={() => setToDelete([])}
         onConfirm={(rows) => change(rows, { view })}
       />
