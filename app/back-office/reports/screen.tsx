@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { EmailCell } from '#app/back-office/shared/cells.tsx'
+import { EmailCell, TitleCell } from '#app/back-office/shared/cells.tsx'
 import { useChange, useSentForm } from '#app/back-office/shared/changes.ts'
 import { createdAt, imageColumn } from '#app/back-office/shared/columns.tsx'
 import { HIDING, REPLY, TABLE } from '#app/back-office/shared/copy.ts'
@@ -128,14 +128,7 @@ const reportColumns = (tasks: Tasks): ColumnsOf<ListedReports> => [
 function Item({ title, path, exists, is_shown, of_item }: ListedReport) {
   const name = titleOf({ title })
   return (
-    <span className="block min-w-0 wrap-anywhere sm:min-w-40">
-      {path !== null && exists && is_shown ? (
-        <a href={path} className="font-semibold">
-          {name}
-        </a>
-      ) : (
-        <strong>{name}</strong>
-      )}
+    <TitleCell to={exists && is_shown && path} title={name}>
       {path !== null && (
         <>
           <span className="block text-sm text-ink-muted">{kindOf(path)}</span>
@@ -143,7 +136,7 @@ function Item({ title, path, exists, is_shown, of_item }: ListedReport) {
           <More others={of_item} of={name} by={{ item: path }} />
         </>
       )}
-    </span>
+    </TitleCell>
   )
 }
 

@@ -30,6 +30,29 @@ export function CutCell({ text }: { readonly text: string }) {
   )
 }
 
+type TitleCellProps = {
+  /** Its address, or null or false while it is not shown. */
+  readonly to: string | false | null
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** Renders what users made public, as a link while it is shown. */
+export function TitleCell({ to, title, children }: TitleCellProps) {
+  return (
+    <span className="block min-w-0 wrap-anywhere sm:min-w-40">
+      {to ? (
+        <a href={to} className="font-semibold">
+          {title}
+        </a>
+      ) : (
+        <strong>{title}</strong>
+      )}
+      {children}
+    </span>
+  )
+}
+
 type DeleteButtonProps = {
   /** Names what is deleted. Needed in a column, where all buttons look the same. */
   readonly label?: string
