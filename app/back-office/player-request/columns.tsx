@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { CutCell, DeleteButton, EmailCell } from '#app/back-office/shared/cells.tsx'
 import { createdAt } from '#app/back-office/shared/columns.tsx'
-import { TABLE } from '#app/back-office/shared/copy.ts'
+import { REPLY, TABLE } from '#app/back-office/shared/copy.ts'
 import type { ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
@@ -56,7 +56,7 @@ export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): C
             aria-label={ADMIN_REQUESTS.replyTo(request.player_name)}
             onClick={() => onReply(request)}
           >
-            {ADMIN_REQUESTS.reply}
+            {REPLY.reply}
           </Button>
           {request.fixed_at === null && (
             <Button

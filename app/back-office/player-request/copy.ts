@@ -23,7 +23,6 @@ export const ADMIN_REQUESTS = {
   none: 'No requests yet. Player reports from fans appear here.',
   noneFound: 'No request matches.',
   loadFailed: 'Failed to load requests',
-  reply: 'Reply',
   replyTo: (player: string) => `Reply to the request about ${player}`,
   fix: 'Mark fixed',
   fixOf: (player: string) => `Mark fixed: the request about ${player}`,

@@ -27,7 +27,7 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
   const change = useChange()
   const site = useSite()
   const fix = (rows: readonly ListedRequest[]) => change(rows, { intent: 'fix' })
-  const reply = useReply(listed.rows)
+  const reply = useReply()
   const answered = listed.rows.find(({ id }) => id === reply.id)
   return (
     <>
@@ -79,7 +79,7 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
           }}
           busy={reply.busy}
           onClose={reply.close}
-          onSend={(typed) => void reply.send(typed)}
+          onSend={(typed) => void reply.send(answered, typed)}
         />
       )}
       <RowsDialog
@@ -107,15 +107,13 @@ export async function sendReply(reply: Reply, key: string | null): Promise<Reply
 }
 
 /** Holds the reply being written and the result of sending it. A refused reply stays open with its entries. */
-function useReply(rows: readonly ListedRequest[]) {
+function useReply() {
   const [id, setId] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const { showRefusal, takeRefusalAway } = useRefusalNotice()
 
-  async function send(typed: TypedReply) {
-    const replied = rows.find((row) => row.id === id)
-    if (!replied) return showRefusal(REQUEST_ROWS.noTarget, null)
+  async function send(replied: ListedRequest, typed: TypedReply) {
     setBusy(true)
     const answer = await sendReply(replyTo(replied, typed), readAdminApi().key)
     if (answer.ok) {

@@ -22,7 +22,6 @@ export const ADMIN_REPORTS = {
   noneFound: 'No report matches.',
   dismiss: 'Dismiss',
   dismissOf: (title: string) => `Dismiss the report of ${title}`,
-  reply: 'Reply',
   replyOf: (title: string) => `Reply to the report of ${title}`,
   usualSubject: (title: string) => `Your report: ${title}`,
   usualBody: (title: string, site: string) =>

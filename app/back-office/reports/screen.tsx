@@ -62,10 +62,7 @@ export function ReportsScreen({ missingSettings, ...listed }: ListedReports) {
         <HideDialog
           title={HIDING.title(titleOf(toHide))}
           onClose={() => setToHide(null)}
-          onHide={(reason) => {
-            change([toHide], { intent: 'hide', reason })
-            setToHide(null)
-          }}
+          onHide={(reason) => change([toHide], { intent: 'hide', reason })}
         />
       )}
       {answered && (
@@ -195,7 +192,7 @@ function Actions({ report, ...tasks }: Tasks & { readonly report: ListedReport }
           aria-label={COPY.replyOf(title)}
           onClick={() => onReply(report)}
         >
-          {COPY.reply}
+          {REPLY.reply}
         </Button>
       )}
     </span>

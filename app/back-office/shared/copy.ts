@@ -44,6 +44,7 @@ export const REPLY = {
   /** @param what cannot be answered @param settings the missing ones */
   notConfigured: (what: 'requests' | 'reports', settings: readonly string[]) =>
     `Mail is not configured, so ${what} cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and restart the server.`,
+  reply: 'Reply',
   title: 'Reply by email',
   to: 'Recipient',
   subject: 'Subject',

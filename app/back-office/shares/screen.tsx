@@ -91,10 +91,7 @@ export function SharesScreen(listed: SharesView) {
         <HideDialog
           title={HIDING.title(nameOfAll(toHide, view))}
           onClose={() => setToHide([])}
-          onHide={(reason) => {
-            change(toHide, { view, intent: 'hide', reason })
-            setToHide([])
-          }}
+          onHide={(reason) => change(toHide, { view, intent: 'hide', reason })}
         />
       )}
       <RowsDialog
