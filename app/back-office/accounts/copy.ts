@@ -5,7 +5,6 @@ export const ADMIN_ACCOUNTS = {
   lead: 'Everyone who has an account. Your own is changed in your settings, not here.',
   find: 'Find an account',
   findPlaceholder: 'Name or email',
-  state: 'State',
   states: { all: 'All', unconfirmed: 'Never confirmed', away: 'No sign-in for a year' },
   export: 'Download CSV',
   noneFound: 'No accounts match.',

@@ -7,7 +7,7 @@ import { type ChangeAnswer, useSentForm } from '#app/back-office/shared/changes.
 import { createdAt } from '#app/back-office/shared/columns.tsx'
 import { TABLE } from '#app/back-office/shared/copy.ts'
 import { ProofDialog, type ProofQuestion } from '#app/back-office/shared/proof-dialog.tsx'
-import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
+import { ListFilters, StateSelect } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { ACCOUNT_ACTS, type AccountAct, isFinalAct } from '#domain/back-office/tables.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
@@ -55,22 +55,13 @@ export function AccountsScreen({ ownId, sendsMail, ...listed }: View) {
     <>
       <h1 className="text-4xl">{ADMIN_ACCOUNTS.title}</h1>
       <p className="mt-2 max-w-prose text-ink-muted">{ADMIN_ACCOUNTS.lead}</p>
-      <div className="mt-5 mb-4 flex flex-wrap items-end gap-3">
-        <AddressSearch label={ADMIN_ACCOUNTS.find} placeholder={ADMIN_ACCOUNTS.findPlaceholder} name="find" />
-        <AddressSelect
-          label={ADMIN_ACCOUNTS.state}
-          name="state"
-          options={[
-            { value: '', label: ADMIN_ACCOUNTS.states.all },
-            { value: 'unconfirmed', label: ADMIN_ACCOUNTS.states.unconfirmed },
-            { value: 'away', label: ADMIN_ACCOUNTS.states.away },
-          ]}
-        />
+      <ListFilters copy={ADMIN_ACCOUNTS}>
+        <StateSelect states={ADMIN_ACCOUNTS.states} />
         <a href={`/admin/accounts/export?${address}`} download className={buttonStyle()}>
           <Download aria-hidden="true" className="size-4" />
           {ADMIN_ACCOUNTS.export}
         </a>
-      </div>
+      </ListFilters>
       <AdminTable
         {...listed}
         label={ADMIN_ACCOUNTS.title}
@@ -118,7 +109,7 @@ const columns = (ownId: string): ColumnsOf<View> => [
     cell: ({ providers }) => providers.map((id) => ADMIN_ACCOUNTS.providers.get(id) ?? id).join(', '),
   },
   {
-    label: ADMIN_ACCOUNTS.state,
+    label: TABLE.state,
     cell: (account) => (
       <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
         {account.is_admin && <Badge look="fill">{ADMIN_ACCOUNTS.admin}</Badge>}

@@ -133,7 +133,7 @@ function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choic
   const filtered = ['action', 'person', 'table', 'find', 'from', 'to'].some((name) => query.get(name))
   return (
     <search aria-label={AUDIT.filters} className="mt-5 flex flex-wrap items-end gap-2">
-      <AddressSearch label={AUDIT.find} placeholder={AUDIT.findPlaceholder} name="find" />
+      <AddressSearch label={AUDIT.find} placeholder={AUDIT.findPlaceholder} />
       {day('from', from)}
       {day('to', to)}
       <div className="flex basis-full flex-wrap items-end gap-2 sm:flex-nowrap">

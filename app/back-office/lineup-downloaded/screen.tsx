@@ -1,15 +1,14 @@
 import { useState } from 'react'
 
-import { EmailCell, RowsDialog } from '#app/back-office/shared/cells.tsx'
+import { DeleteButton, EmailCell, RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
 import { createdAt, deleteColumn, imageColumn } from '#app/back-office/shared/columns.tsx'
-import { TABLE, sureToDelete } from '#app/back-office/shared/copy.ts'
+import { sureToDelete } from '#app/back-office/shared/copy.ts'
 import { AddressLink, AddressSearch } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { formatNumber } from '#domain/text/format.ts'
 import { DOWNLOAD_ROWS } from '#messages/admin-rows.ts'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 import type { Route } from './+types/route.ts'
@@ -29,11 +28,7 @@ export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProp
       <div className="mt-8">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
           <h2 className="text-2xl">{team ?? ADMIN_DOWNLOADS.all}</h2>
-          <AddressSearch
-            label={ADMIN_DOWNLOADS.find}
-            placeholder={ADMIN_DOWNLOADS.findPlaceholder}
-            name="find"
-          />
+          <AddressSearch label={ADMIN_DOWNLOADS.find} placeholder={ADMIN_DOWNLOADS.findPlaceholder} />
         </div>
         <AdminTable
           {...listed}
@@ -45,9 +40,7 @@ export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProp
           empty={listed.filtered ? ADMIN_DOWNLOADS.noneFound : ADMIN_DOWNLOADS.none}
         />
         <SelectionBar selection={selection}>
-          <Button look="danger" size="small" onClick={() => setToDelete(selection.chosen)}>
-            {TABLE.delete}
-          </Button>
+          <DeleteButton onClick={() => setToDelete(selection.chosen)} />
         </SelectionBar>
       </div>
       <RowsDialog
@@ -56,7 +49,6 @@ export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProp
         sentence={({ length }) =>
           length === 1 ? ADMIN_DOWNLOADS.sure : sureToDelete(DOWNLOAD_ROWS.many(length))
         }
-        confirmLabel={TABLE.delete}
         onClose={() => setToDelete([])}
         onConfirm={(rows) => change(rows)}
       />

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { CutCell, DeleteButton, EmailCell } from '#app/back-office/shared/cells.tsx'
 import { createdAt } from '#app/back-office/shared/columns.tsx'
-import { TABLE } from '#app/back-office/shared/copy.ts'
+import { REPLY, TABLE } from '#app/back-office/shared/copy.ts'
 import type { ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
@@ -45,7 +45,7 @@ export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): C
     { label: columns.notes, cell: ({ notes }) => <Notes text={notes} /> },
     { label: columns.reporter, sort: 'reporter', cell: (request) => <Reporter {...request} /> },
     createdAt(columns.received, 'received'),
-    { label: columns.state, sort: 'state', cell: (request) => <State fixedAt={request.fixed_at} /> },
+    { label: TABLE.state, sort: 'state', cell: (request) => <State fixedAt={request.fixed_at} /> },
     {
       label: TABLE.actions,
       cell: (request) => (
@@ -56,7 +56,7 @@ export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): C
             aria-label={ADMIN_REQUESTS.replyTo(request.player_name)}
             onClick={() => onReply(request)}
           >
-            {ADMIN_REQUESTS.reply}
+            {REPLY.reply}
           </Button>
           {request.fixed_at === null && (
             <Button
@@ -115,10 +115,10 @@ function Reporter({ reporter_email, guest_email }: ListedRequest) {
 }
 
 function State({ fixedAt }: { readonly fixedAt: Date | null }) {
-  if (fixedAt === null) return <Badge look="warning">{ADMIN_REQUESTS.open}</Badge>
+  if (fixedAt === null) return <Badge look="warning">{ADMIN_REQUESTS.states.open}</Badge>
   return (
     <span className="flex flex-col items-start gap-1 text-sm text-ink-muted sm:whitespace-normal">
-      <Badge look="success">{ADMIN_REQUESTS.fixed}</Badge>
+      <Badge look="success">{ADMIN_REQUESTS.states.fixed}</Badge>
       <LocalDate at={fixedAt} />
     </span>
   )

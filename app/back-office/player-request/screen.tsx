@@ -4,11 +4,11 @@ import { useRevalidator } from 'react-router'
 import { readAdminApi } from '#app/api-client/back-office.ts'
 import { sentReport } from '#app/api-client/players.ts'
 import { type Failure, isRefusal, request } from '#app/api-client/request.ts'
-import { RowsDialog } from '#app/back-office/shared/cells.tsx'
+import { DeleteButton, RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange, useRefusalNotice } from '#app/back-office/shared/changes.ts'
-import { REPLY, TABLE, sureToDelete } from '#app/back-office/shared/copy.ts'
+import { REPLY, sureToDelete } from '#app/back-office/shared/copy.ts'
 import { ReplyDialog, type TypedReply } from '#app/back-office/shared/reply-dialog.tsx'
-import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
+import { AddressSelect, ListFilters, StateSelect } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable } from '#app/back-office/shared/table.tsx'
 import { useSite } from '#app/shared/known-site.ts'
@@ -21,15 +21,13 @@ import { NoticeLine } from '#ui/status.tsx'
 import { type ListedRequest, type ListedRequests, requestColumns } from './columns.tsx'
 import { ADMIN_REQUESTS, REQUEST_NOTICES } from './copy.ts'
 
-const { states } = ADMIN_REQUESTS
-
 export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
   const [toDelete, setToDelete] = useState<readonly ListedRequest[]>([])
   const selection = useSelection(listed.rows, ({ player_name }) => player_name)
   const change = useChange()
   const site = useSite()
   const fix = (rows: readonly ListedRequest[]) => change(rows, { intent: 'fix' })
-  const reply = useReply(listed.rows)
+  const reply = useReply()
   const answered = listed.rows.find(({ id }) => id === reply.id)
   return (
     <>
@@ -39,26 +37,17 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
           <NoticeLine look="plain">{REPLY.notConfigured('requests', missingSettings)}</NoticeLine>
         </div>
       )}
-      <div className="mt-5 mb-4 flex flex-wrap items-end gap-3">
-        <AddressSearch label={ADMIN_REQUESTS.find} placeholder={ADMIN_REQUESTS.findPlaceholder} name="find" />
+      <ListFilters copy={ADMIN_REQUESTS}>
         <AddressSelect
-          label={ADMIN_REQUESTS.typeFilter}
+          label={ADMIN_REQUESTS.columns.type}
           name="type"
           options={[
             { value: '', label: ADMIN_REQUESTS.allTypes },
             ...REPORT_TYPES.map((type) => ({ value: type, label: type })),
           ]}
         />
-        <AddressSelect
-          label={ADMIN_REQUESTS.stateFilter}
-          name="state"
-          options={[
-            { value: '', label: states.all },
-            { value: 'open', label: states.open },
-            { value: 'fixed', label: states.fixed },
-          ]}
-        />
-      </div>
+        <StateSelect states={ADMIN_REQUESTS.states} />
+      </ListFilters>
       <AdminTable
         {...listed}
         label={ADMIN_REQUESTS.title}
@@ -77,9 +66,7 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
         <Button size="small" onClick={() => fix(selection.chosen)}>
           {ADMIN_REQUESTS.fix}
         </Button>
-        <Button look="danger" size="small" onClick={() => setToDelete(selection.chosen)}>
-          {TABLE.delete}
-        </Button>
+        <DeleteButton onClick={() => setToDelete(selection.chosen)} />
       </SelectionBar>
       {answered && (
         <ReplyDialog
@@ -92,7 +79,7 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
           }}
           busy={reply.busy}
           onClose={reply.close}
-          onSend={(typed) => void reply.send(typed)}
+          onSend={(typed) => void reply.send(answered, typed)}
         />
       )}
       <RowsDialog
@@ -103,7 +90,6 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
             ? ADMIN_REQUESTS.sure(first.player_name)
             : sureToDelete(REQUEST_ROWS.many(others.length + 1))
         }
-        confirmLabel={TABLE.delete}
         onClose={() => setToDelete([])}
         onConfirm={(rows) => change(rows)}
       />
@@ -121,15 +107,13 @@ export async function sendReply(reply: Reply, key: string | null): Promise<Reply
 }
 
 /** Holds the reply being written and the result of sending it. A refused reply stays open with its entries. */
-function useReply(rows: readonly ListedRequest[]) {
+function useReply() {
   const [id, setId] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const { showRefusal, takeRefusalAway } = useRefusalNotice()
 
-  async function send(typed: TypedReply) {
-    const replied = rows.find((row) => row.id === id)
-    if (!replied) return showRefusal(REQUEST_ROWS.noTarget, null)
+  async function send(replied: ListedRequest, typed: TypedReply) {
     setBusy(true)
     const answer = await sendReply(replyTo(replied, typed), readAdminApi().key)
     if (answer.ok) {

@@ -91,11 +91,7 @@ export function PreferencesScreen({ rows, query }: PreferencesScreenProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-4xl">{ADMIN_PREFERENCES.title}</h1>
         <search className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
-          <AddressSearch
-            label={ADMIN_PREFERENCES.find}
-            placeholder={ADMIN_PREFERENCES.findPlaceholder}
-            name="find"
-          />
+          <AddressSearch label={ADMIN_PREFERENCES.find} placeholder={ADMIN_PREFERENCES.findPlaceholder} />
           <div className="flex-1">
             <AddressSelect label={filters.visits} name="hidden" options={HIDDEN} />
           </div>

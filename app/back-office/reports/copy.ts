@@ -3,10 +3,11 @@ import { plural } from '#domain/text/format.ts'
 export const ADMIN_REPORTS = {
   title: 'Reports',
   lead: 'Visitors send these with “Report this”. Hide and Dismiss close all reports of the same item. A reporter’s email is deleted once you have answered.',
-  columns: { item: 'Reported', reason: 'Reason', received: 'Received', state: 'State' },
+  columns: { item: 'Reported', reason: 'Reason', received: 'Received' },
   find: 'Find a report',
   findPlaceholder: 'Title, reason or email',
-  states: { open: 'Open', done: 'Done', all: 'All', hidden: 'Hidden', dismissed: 'Dismissed' },
+  states: { open: 'Open', done: 'Done', all: 'All' },
+  outcomes: { open: 'Open', hidden: 'Hidden', dismissed: 'Dismissed' },
   onlyItem: 'These are the reports of one item.',
   onlyMaker: 'These are the reports of one maker.',
   showAll: 'Show all reports',
@@ -21,7 +22,6 @@ export const ADMIN_REPORTS = {
   noneFound: 'No report matches.',
   dismiss: 'Dismiss',
   dismissOf: (title: string) => `Dismiss the report of ${title}`,
-  reply: 'Reply',
   replyOf: (title: string) => `Reply to the report of ${title}`,
   usualSubject: (title: string) => `Your report: ${title}`,
   usualBody: (title: string, site: string) =>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { EmailCell } from '#app/back-office/shared/cells.tsx'
+import { EmailCell, TitleCell } from '#app/back-office/shared/cells.tsx'
 import { useChange, useSentForm } from '#app/back-office/shared/changes.ts'
 import { createdAt, imageColumn } from '#app/back-office/shared/columns.tsx'
 import { HIDING, REPLY, TABLE } from '#app/back-office/shared/copy.ts'
 import { HideDialog } from '#app/back-office/shared/hiding.tsx'
 import { ReplyDialog } from '#app/back-office/shared/reply-dialog.tsx'
-import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
+import { ListFilters, StateSelect } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { useSite } from '#app/shared/known-site.ts'
 import { KINDS, SHARE_KINDS } from '#domain/share/kinds.ts'
@@ -37,18 +37,9 @@ export function ReportsScreen({ missingSettings, ...listed }: ListedReports) {
           <NoticeLine look="plain">{REPLY.notConfigured('reports', missingSettings)}</NoticeLine>
         </div>
       )}
-      <div className="mt-5 mb-4 flex flex-wrap items-end gap-3">
-        <AddressSearch label={COPY.find} placeholder={COPY.findPlaceholder} name="find" />
-        <AddressSelect
-          label={COPY.columns.state}
-          name="state"
-          options={[
-            { value: '', label: COPY.states.open },
-            { value: 'done', label: COPY.states.done },
-            { value: 'all', label: COPY.states.all },
-          ]}
-        />
-      </div>
+      <ListFilters copy={COPY}>
+        <StateSelect states={COPY.states} />
+      </ListFilters>
       {(address.has('item') || address.has('maker')) && (
         <p className="mb-4">
           {address.has('item') ? COPY.onlyItem : COPY.onlyMaker} <Link to="?">{COPY.showAll}</Link>
@@ -71,10 +62,7 @@ export function ReportsScreen({ missingSettings, ...listed }: ListedReports) {
         <HideDialog
           title={HIDING.title(titleOf(toHide))}
           onClose={() => setToHide(null)}
-          onHide={(reason) => {
-            change([toHide], { intent: 'hide', reason })
-            setToHide(null)
-          }}
+          onHide={(reason) => change([toHide], { intent: 'hide', reason })}
         />
       )}
       {answered && (
@@ -125,10 +113,10 @@ const reportColumns = (tasks: Tasks): ColumnsOf<ListedReports> => [
   { label: TABLE.by, sort: 'who', cell: (report) => <Maker {...report} /> },
   createdAt(COPY.columns.received, 'received'),
   {
-    label: COPY.columns.state,
+    label: TABLE.state,
     sort: 'closed',
     cell: ({ outcome }) => (
-      <Badge look={outcome === null ? 'warning' : 'success'}>{COPY.states[outcome ?? 'open']}</Badge>
+      <Badge look={outcome === null ? 'warning' : 'success'}>{COPY.outcomes[outcome ?? 'open']}</Badge>
     ),
   },
   { label: TABLE.actions, cell: (report) => <Actions report={report} {...tasks} /> },
@@ -137,14 +125,7 @@ const reportColumns = (tasks: Tasks): ColumnsOf<ListedReports> => [
 function Item({ title, path, exists, is_shown, of_item }: ListedReport) {
   const name = titleOf({ title })
   return (
-    <span className="block min-w-0 wrap-anywhere sm:min-w-40">
-      {path !== null && exists && is_shown ? (
-        <a href={path} className="font-semibold">
-          {name}
-        </a>
-      ) : (
-        <strong>{name}</strong>
-      )}
+    <TitleCell to={exists && is_shown && path} title={name}>
       {path !== null && (
         <>
           <span className="block text-sm text-ink-muted">{kindOf(path)}</span>
@@ -152,7 +133,7 @@ function Item({ title, path, exists, is_shown, of_item }: ListedReport) {
           <More others={of_item} of={name} by={{ item: path }} />
         </>
       )}
-    </span>
+    </TitleCell>
   )
 }
 
@@ -211,7 +192,7 @@ function Actions({ report, ...tasks }: Tasks & { readonly report: ListedReport }
           aria-label={COPY.replyOf(title)}
           onClick={() => onReply(report)}
         >
-          {COPY.reply}
+          {REPLY.reply}
         </Button>
       )}
     </span>

@@ -30,9 +30,32 @@ export function CutCell({ text }: { readonly text: string }) {
   )
 }
 
+type TitleCellProps = {
+  /** Its address, or null or false while it is not shown. */
+  readonly to: string | false | null
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** Renders what users made public, as a link while it is shown. */
+export function TitleCell({ to, title, children }: TitleCellProps) {
+  return (
+    <span className="block min-w-0 wrap-anywhere sm:min-w-40">
+      {to ? (
+        <a href={to} className="font-semibold">
+          {title}
+        </a>
+      ) : (
+        <strong>{title}</strong>
+      )}
+      {children}
+    </span>
+  )
+}
+
 type DeleteButtonProps = {
-  /** Names what is deleted, because all buttons of a column look the same. */
-  readonly label: string
+  /** Names what is deleted. Needed in a column, where all buttons look the same. */
+  readonly label?: string
   readonly onClick: () => void
 }
 
@@ -177,24 +200,23 @@ function Large({ src, alt }: { readonly src: string; readonly alt: string }) {
 }
 
 type RowsDialogProps<Row> = {
-  /** The rows to change; an empty list keeps the dialog closed. */
+  /** The rows to delete; an empty list keeps the dialog closed. */
   readonly rows: readonly Row[]
   readonly title: string
   readonly sentence: (rows: readonly Row[]) => ReactNode
-  readonly confirmLabel: string
   readonly onClose: () => void
   readonly onConfirm: (rows: readonly Row[]) => void
 }
 
 export function RowsDialog<Row>(props: RowsDialogProps<Row>) {
-  const { rows, title, sentence, confirmLabel, onClose, onConfirm } = props
+  const { rows, title, sentence, onClose, onConfirm } = props
   return (
     <AlertDialog
       open={rows.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={rows.length === 0 ? '' : sentence(rows)}
-      confirmLabel={confirmLabel}
+      confirmLabel={TABLE.delete}
       onConfirm={() => rows.length > 0 && onConfirm(rows)}
     />
   )

@@ -24,6 +24,7 @@ export const TABLE = {
   clear: 'Clear',
   image: 'Image',
   by: 'By',
+  state: 'State',
   made: 'Created',
   actions: 'Actions',
 } as const
@@ -43,6 +44,7 @@ export const REPLY = {
   /** @param what cannot be answered @param settings the missing ones */
   notConfigured: (what: 'requests' | 'reports', settings: readonly string[]) =>
     `Mail is not configured, so ${what} cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and restart the server.`,
+  reply: 'Reply',
   title: 'Reply by email',
   to: 'Recipient',
   subject: 'Subject',

@@ -28,7 +28,9 @@ export function HideDialog({ title, onClose, onHide }: HideDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isLong) onHide(reason)
+          if (isLong) return
+          onHide(reason)
+          onClose()
         }}
       >
         <Field

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import {
   Link,
   type LinkProps,
@@ -16,21 +16,21 @@ import { Field } from '#ui/field.tsx'
 import { SearchField } from '#ui/input.tsx'
 import { Select, type SelectOption } from '#ui/select.tsx'
 
+import { TABLE } from './copy.ts'
+
 /** How long typing must pause before a search, milliseconds. */
 export const PAUSE_MS = 300
 
 type AddressSearchProps = {
   readonly label: string
   readonly placeholder: string
-  /** The address parameter of the search text. */
-  readonly name: string
 }
 
-/** Renders a search on the server. The text goes into the address. */
-export function AddressSearch({ label, placeholder, name }: AddressSearchProps) {
-  const [typed, setTyped] = useTypedParam(name, LONGEST_FIND)
+/** Renders a search on the server. The text goes into the address: `?find=`. */
+export function AddressSearch({ label, placeholder }: AddressSearchProps) {
+  const [typed, setTyped] = useTypedParam('find', LONGEST_FIND)
   const [address] = useSearchParams()
-  const kept = [...address].filter(([param]) => param !== name && param !== 'page')
+  const kept = [...address].filter(([param]) => param !== 'find' && param !== 'page')
   return (
     // Typing searches. Without scripts, Enter sends the form.
     <form method="get" onSubmit={(event) => event.preventDefault()} className="w-full sm:w-72">
@@ -40,7 +40,7 @@ export function AddressSearch({ label, placeholder, name }: AddressSearchProps) 
       <SearchField
         label={label}
         placeholder={placeholder}
-        name={name}
+        name="find"
         value={typed}
         onValueChange={setTyped}
         maxLength={LONGEST_FIND}
@@ -105,6 +105,28 @@ export function AddressSelect({ label, name, options }: AddressSelectProps) {
         />
       )}
     </Field>
+  )
+}
+
+/** Renders the choice of a state. @param states the labels by value; the first is the usual one */
+export function StateSelect({ states }: { readonly states: Readonly<Record<string, string>> }) {
+  const options = Object.entries(states).map(([value, label]) => ({ value, label }))
+  return <AddressSelect label={TABLE.state} name="state" options={options} />
+}
+
+type ListFiltersProps = {
+  readonly copy: { readonly find: string; readonly findPlaceholder: string }
+  /** Shown after the search. */
+  readonly children?: ReactNode
+}
+
+/** Renders the search above a list, with its other filters and actions. */
+export function ListFilters({ copy, children }: ListFiltersProps) {
+  return (
+    <div className="mt-5 mb-4 flex flex-wrap items-end gap-3">
+      <AddressSearch label={copy.find} placeholder={copy.findPlaceholder} />
+      {children}
+    </div>
   )
 }
 

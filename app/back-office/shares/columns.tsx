@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { DeleteButton, EmailCell, MomentCell } from '#app/back-office/shared/cells.tsx'
+import { DeleteButton, EmailCell, MomentCell, TitleCell } from '#app/back-office/shared/cells.tsx'
 import { byEmail, createdAt, imageColumn } from '#app/back-office/shared/columns.tsx'
 import { TABLE } from '#app/back-office/shared/copy.ts'
 import { HideButton, type OnToggleHidden } from '#app/back-office/shared/hiding.tsx'
@@ -31,14 +31,14 @@ const nameOf = ({ display_name, profile_name }: ListedProfile) =>
 type Hideable = Pick<ListedShare, 'hidden_at' | 'hidden_reason'>
 
 const STATE_COLUMN = {
-  label: ADMIN_SHARES.linkColumns.state,
+  label: TABLE.state,
   sort: 'state',
   cell: ({ hidden_at, hidden_reason }: Hideable) =>
     hidden_at === null ? (
-      <Badge look="success">{ADMIN_SHARES.shown}</Badge>
+      <Badge look="success">{ADMIN_SHARES.states.shown}</Badge>
     ) : (
       <span className="flex flex-col items-end gap-1 sm:items-start">
-        <Badge look="warning">{ADMIN_SHARES.hidden}</Badge>
+        <Badge look="warning">{ADMIN_SHARES.states.hidden}</Badge>
         {hidden_reason !== null && (
           <span className="max-w-56 text-sm wrap-anywhere text-ink-muted">{hidden_reason}</span>
         )}
@@ -72,11 +72,14 @@ export const linkColumns = (
     label: ADMIN_SHARES.linkColumns.title,
     sort: 'title',
     cell: (share) => (
-      <Title to={share.hidden_at === null && sharePath(share.kind, share.short_id)} title={titleOf(share)}>
+      <TitleCell
+        to={share.hidden_at === null && sharePath(share.kind, share.short_id)}
+        title={titleOf(share)}
+      >
         <TypedNames names={share.typed_names} />
         <HomeMark home={share.home} />
         {share.used_at === null && <Note>{ADMIN_SHARES.unused}</Note>}
-      </Title>
+      </TitleCell>
     ),
   },
   { label: ADMIN_SHARES.linkColumns.kind, sort: 'kind', cell: ({ kind }) => KINDS[kind].name },
@@ -100,7 +103,7 @@ export const lineupColumns = (onToggleHidden: OnToggleHidden): ColumnsOf<Lineups
     label: ADMIN_SHARES.linkColumns.title,
     sort: 'title',
     cell: ({ id, title, typed_names, user_id, profile_name, profile_hidden, hidden_at, home }) => (
-      <Title
+      <TitleCell
         to={
           hidden_at === null &&
           !profile_hidden &&
@@ -111,7 +114,7 @@ export const lineupColumns = (onToggleHidden: OnToggleHidden): ColumnsOf<Lineups
         {profile_hidden && <Note>{ADMIN_SHARES.profileHidden}</Note>}
         <TypedNames names={typed_names} />
         <HomeMark home={home} />
-      </Title>
+      </TitleCell>
     ),
   },
   { label: ADMIN_SHARES.team, cell: ({ team_name }) => team_name },
@@ -133,7 +136,7 @@ export function profileColumns(onToggleHidden: OnToggleHidden): ColumnsOf<Profil
       label: columns.name,
       sort: 'name',
       cell: (profile) => (
-        <Title
+        <TitleCell
           to={
             profile.hidden_at === null && profilePath({ id: profile.id, profileName: profile.profile_name })
           }
@@ -172,28 +175,6 @@ export function profileColumns(onToggleHidden: OnToggleHidden): ColumnsOf<Profil
       ),
     },
   ]
-}
-
-type TitleProps = {
-  /** Where it is shown, or false while it is hidden. */
-  readonly to: string | false
-  readonly title: string
-  readonly children?: ReactNode
-}
-
-function Title({ to, title, children }: TitleProps) {
-  return (
-    <span className="block min-w-0 wrap-anywhere sm:min-w-40">
-      {to === false ? (
-        <strong>{title}</strong>
-      ) : (
-        <a href={to} className="font-semibold">
-          {title}
-        </a>
-      )}
-      {children}
-    </span>
-  )
 }
 
 function Note({ children }: { readonly children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import { RowsDialog } from '#app/back-office/shared/cells.tsx'
+import { DeleteButton, RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
-import { HIDING, TABLE } from '#app/back-office/shared/copy.ts'
+import { HIDING } from '#app/back-office/shared/copy.ts'
 import { HideDialog, type Named, type OnToggleHidden } from '#app/back-office/shared/hiding.tsx'
-import { AddressSearch, AddressSelect, ViewTabs } from '#app/back-office/shared/search.tsx'
+import { ListFilters, StateSelect, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable } from '#app/back-office/shared/table.tsx'
 import { SHARE_ROWS } from '#messages/admin-rows.ts'
@@ -19,6 +19,8 @@ import {
   titleOf,
 } from './columns.tsx'
 import { ADMIN_SHARES } from './copy.ts'
+
+const { states } = ADMIN_SHARES
 
 export function SharesScreen(listed: SharesView) {
   const [toDelete, setToDelete] = useState<readonly ListedShare[]>([])
@@ -44,19 +46,9 @@ export function SharesScreen(listed: SharesView) {
         ]}
       />
       {/* The key gives each list its own search. */}
-      <div key={view} className="mt-5 mb-4 flex flex-wrap items-end gap-3">
-        <AddressSearch label={ADMIN_SHARES.find} placeholder={ADMIN_SHARES.findPlaceholder} name="find" />
-        <AddressSelect
-          label={ADMIN_SHARES.stateFilter}
-          name="state"
-          options={[
-            { value: '', label: ADMIN_SHARES.states.all },
-            { value: 'shown', label: ADMIN_SHARES.states.shown },
-            { value: 'hidden', label: ADMIN_SHARES.states.hidden },
-            ...(view === 'profiles' ? [] : [{ value: 'home', label: ADMIN_SHARES.states.home }]),
-          ]}
-        />
-      </div>
+      <ListFilters key={view} copy={ADMIN_SHARES}>
+        <StateSelect states={view === 'profiles' ? states : { ...states, home: ADMIN_SHARES.home.all }} />
+      </ListFilters>
       {listed.view === 'links' ? (
         <AdminTable
           {...listed}
@@ -87,28 +79,25 @@ export function SharesScreen(listed: SharesView) {
         />
       )}
       <SelectionBar selection={selection}>
-        <HideButtons rows={named(selection.chosen)} onHide={setToHide} onShow={show} />
-        {view === 'links' && (
-          <Button look="danger" size="small" onClick={() => setToDelete(links.chosen)}>
-            {TABLE.delete}
-          </Button>
-        )}
+        <Button size="small" onClick={() => setToHide(named(selection.chosen))}>
+          {HIDING.hide}
+        </Button>
+        <Button size="small" onClick={() => show(named(selection.chosen))}>
+          {HIDING.unhide}
+        </Button>
+        {view === 'links' && <DeleteButton onClick={() => setToDelete(links.chosen)} />}
       </SelectionBar>
       {toHide.length > 0 && (
         <HideDialog
           title={HIDING.title(nameOfAll(toHide, view))}
           onClose={() => setToHide([])}
-          onHide={(reason) => {
-            change(toHide, { view, intent: 'hide', reason })
-            setToHide([])
-          }}
+          onHide={(reason) => change(toHide, { view, intent: 'hide', reason })}
         />
       )}
       <RowsDialog
         rows={toDelete}
         title={toDelete.length > 1 ? ADMIN_SHARES.deleteSelectedTitle : ADMIN_SHARES.deleteTitle}
         sentence={(rows) => ADMIN_SHARES.sure(nameOfAll(named(rows)))}
-        confirmLabel={TABLE.delete}
         onClose={() => setToDelete([])}
         onConfirm={(rows) => change(rows, { view, intent: 'delete' })}
       />
@@ -122,22 +111,3 @@ const nameOfAll = (rows: readonly Named[], view: SharesView['view'] = 'links') =
   rows.length > 1
     ? (view === 'lineups' ? SHARE_ROWS.manyLineups : SHARE_ROWS.many)(rows.length)
     : (rows[0]?.title ?? '')
-
-type HideButtonsProps = {
-  readonly rows: readonly Named[]
-  readonly onHide: (rows: readonly Named[]) => void
-  readonly onShow: (rows: readonly Named[]) => void
-}
-
-function HideButtons({ rows, onHide, onShow }: HideButtonsProps) {
-  return (
-    <>
-      <Button size="small" onClick={() => onHide(rows)}>
-        {HIDING.hide}
-      </Button>
-      <Button size="small" onClick={() => onShow(rows)}>
-        {HIDING.unhide}
-      </Button>
-    </>
-  )
-}

@@ -68,7 +68,7 @@ export function AllTeams({ choices, all: { rows, query }, gone }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-2xl">{ADMIN_TEAMS.all}</h2>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-          <AddressSearch label={ADMIN_TEAMS.find} placeholder={ADMIN_TEAMS.findPlaceholder} name="find" />
+          <AddressSearch label={ADMIN_TEAMS.find} placeholder={ADMIN_TEAMS.findPlaceholder} />
           <Button onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" className="size-5" />
             {ADMIN_TEAMS.addPlayer}

@@ -61,11 +61,7 @@ export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
           {ADMIN_TEAMS.players}
         </h2>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-          <AddressSearch
-            label={ADMIN_TEAMS.findPlayer}
-            placeholder={ADMIN_TEAMS.findPlayerPlaceholder}
-            name="find"
-          />
+          <AddressSearch label={ADMIN_TEAMS.findPlayer} placeholder={ADMIN_TEAMS.findPlayerPlaceholder} />
           <Button onClick={() => setTask({ kind: 'add' })}>
             <Plus aria-hidden="true" className="size-5" />
             {ADMIN_TEAMS.addPlayer}

@@ -5,7 +5,7 @@ import { DeleteButton, RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
 import { byEmail, createdAt, deleteColumn, imageColumn } from '#app/back-office/shared/columns.tsx'
 import { RECORD_A_TRADE, TABLE } from '#app/back-office/shared/copy.ts'
-import { AddressSearch, ViewTabs } from '#app/back-office/shared/search.tsx'
+import { ListFilters, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 
@@ -37,15 +37,8 @@ export function TradesScreen(listed: TradesScreenProps) {
           { value: 'pictures', label: ADMIN_TRADES.images },
         ]}
       />
-      <div className="mt-5 mb-4">
-        {/* The key gives each list its own search. */}
-        <AddressSearch
-          key={view}
-          label={ADMIN_TRADES.find}
-          placeholder={ADMIN_TRADES.findPlaceholder}
-          name="find"
-        />
-      </div>
+      {/* The key gives each list its own search. */}
+      <ListFilters key={view} copy={ADMIN_TRADES} />
       {listed.view === 'proposals' ? (
         <AdminTable
           {...listed}
@@ -69,7 +62,6 @@ export function TradesScreen(listed: TradesScreenProps) {
         rows={toDelete}
         title={view === 'proposals' ? ADMIN_TRADES.deleteTitle : ADMIN_TRADES.deleteImageTitle}
         sentence={([row]) => ADMIN_TRADES.sure(row?.title ?? '')}
-        confirmLabel={TABLE.delete}
         onClose={() => setToDelete([])}
         onConfirm={(rows) => change(rows, { view })}
       />

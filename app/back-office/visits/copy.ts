@@ -141,5 +141,4 @@ export const RECENT_VISITS = {
   sureText: (count: number) =>
     `${visitsSubject(count)} will be deleted and subtracted from the counts. You can undo this.`,
   andMore: (count: number) => `and ${count} more`,
-  delete: 'Delete',
 } as const

@@ -82,7 +82,6 @@ export function RecentVisits({ rows, matching, forgotten, timeZone }: RecentVisi
         rows={toDelete}
         title={isBulk ? RECENT_VISITS.sureMany : RECENT_VISITS.sureOne}
         sentence={sureToDelete}
-        confirmLabel={RECENT_VISITS.delete}
         onClose={() => setToDelete([])}
         onConfirm={(visits) => change(visits, isBulk ? { intent: 'delete-selected' } : {})}
       />
