@@ -13,9 +13,23 @@ const SLOWDOWN = process.env['SLOW'] ? 6 : 1
 
 /** Tests on a touch screen. */
 const PHONE = 'tests/component/*-phone.test.tsx'
-/** Tests of what needs a compositor, as a visitor's browser has it: the wheel, hovering, and code that loads late. */
-const FRESH =
-  'tests/component/{failure,offline,trade-rosters,lineup-builder-{dragging,early-drag,teams},header-account,admin-tables}.test.tsx'
+/**
+ * Tests of what needs a compositor, as a visitor's browser has it: a real mouse or finger, whose events the browser
+ * otherwise holds back now and then, and code that loads late.
+ */
+const FRESH = `tests/component/{${[
+  'admin-tables',
+  'coach-tools',
+  'daily-chair',
+  'failure',
+  'header',
+  'header-account',
+  'lineup-builder-{board,dragging,early-drag,modes,placing,teams}',
+  'offline',
+  'presses',
+  'ready-hand-over',
+  'trade-{preview,rosters}',
+].join()}}.test.tsx`
 
 /**
  * No compositor, which is a fifth of a component test's time. The flag replaces Playwright's own, so its pointer

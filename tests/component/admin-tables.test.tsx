@@ -5,7 +5,6 @@ import * as downloads from '#app/back-office/lineup-downloaded/route.tsx'
 import { readTableQuery } from '#domain/back-office/tables.ts'
 import { answer, refused } from '#tests/support/component/answers.ts'
 import { openBackOffice } from '#tests/support/component/back-office.tsx'
-import { passTime } from '#tests/support/component/clock.ts'
 import {
   button,
   done,
@@ -81,7 +80,7 @@ test('A-CONST-03 a notice stays while the pointer is on it; without the notice, 
   const moved = notice('Gus Archer moved to Yukon Lights')
   await moved.hover()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await passTime(20_000)
+  await vi.advanceTimersByTimeAsync(20_000)
   vi.useRealTimers()
   await expect.element(moved).toBeVisible()
   // The ids of notices are in the order of their creation.
