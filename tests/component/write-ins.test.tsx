@@ -137,6 +137,7 @@ test('P-TRADE-09 P-TRADE-11 P-TRADE-15 by keyboard, a player on no roster is typ
 
   // At the end of the other roster, for a player without a cap hit.
   await second.getByRole('button', { name: 'Add a player' }).click()
+  await expect.element(field('Name')).toHaveFocus()
   await keyboard('Бек')
   await field('Position').selectOptions('Defense')
   await field('Name').click()
@@ -154,6 +155,7 @@ test('P-TRADE-09 P-TRADE-11 P-TRADE-15 by keyboard, a player on no roster is typ
   await expect.element(table.board).toMatchTextContent('$2.25M')
   // Typed again, they are refused; removed, they are still listed, like anyone.
   await second.getByRole('button', { name: 'Add a player' }).click()
+  await expect.element(field('Name')).toHaveFocus()
   await keyboard('Бек')
   await field('Position').selectOptions('Defense')
   await button('Add player').click()
