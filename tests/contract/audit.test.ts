@@ -181,7 +181,7 @@ describe('an audit entry', () => {
   it('is listed with what it changed of one row, newest first, at most 20', async () => {
     const ctx = await admin('coach@example.org')
     const leon = await makePlayer(database.db, { last_name: 'Draisaitl', number: 29 })
-    await makePlayer(database.db)
+    await makePlayer(database.db, { number: 31 })
     const first = await entry(ctx, 'edit-player', async (tx) => {
       await tx.update(players).set({ number: 30 })
       await tx.update(players).set({ number: 98 })
