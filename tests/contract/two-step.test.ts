@@ -82,7 +82,7 @@ describe('setting up two-step sign-in', () => {
     expect((await (await signedIn(accounts.visit())).ctx()).actor.kind).toBe('user')
   })
 
-  it('is for admins; a former admin may turn it off, and is told so by mail', async () => {
+  it('is for admins; a former admin may turn it off, and gets a mail about it', async () => {
     const fan = await signedUp(startAccounts(database.db).visit(), { email: 'other@example.com' })
     const ctx = await fan.ctx()
     expect(await getTwoStep({ ctx })).toBeNull()
